@@ -5,12 +5,13 @@ import type { Scene } from '@babylonjs/core/scene.js'
 import type { AudioHost } from '@townsfolk/core/browser'
 import { headOf } from './heads.ts'
 
-/** How voices fade with distance. */
+/** Options of `placeVoices`: how voices get quieter with distance. */
 export interface VoicePlaces {
-  /** Up to so many scene units from the listener a voice is at its full loudness. Default: 2. */
+  /** Distance from the listener within which a voice has its full loudness, in scene units. Default: 2. */
   readonly minDistance?: number
   /**
-   * How fast it gets quieter beyond. Default: 1, which halves it with each doubling of the distance.
+   * How fast a voice gets quieter beyond that distance. Default: 1, which halves it with each doubling of the
+   * distance.
    */
   readonly rolloffFactor?: number
 }
@@ -29,10 +30,10 @@ interface Voice {
 }
 
 /**
- * Lets voices of a scene come from the heads of their speakers, where a `HeadBehavior` gave them one, else
- * from their nodes: hand what it returns to a `WebAudioSink` as `outputFor`. They follow until the scene is
- * disposed, and obey the volumes of `host` and of the audio engine, which must have been made with its
- * context: `CreateAudioEngineAsync({ audioContext: host.context })`. Attach the listener to the camera:
+ * Makes the voices of a scene come from the heads of their speakers, or from their nodes if no `HeadBehavior` gave
+ * them a head. Pass what it returns to a `WebAudioSink` as `outputFor`. Voices follow their speakers until the
+ * scene is disposed, and obey the volumes of `host` and of the audio engine. Make the audio engine with the context
+ * of the host: `CreateAudioEngineAsync({ audioContext: host.context })`. Attach the listener to the camera:
  * `engine.listener.attach(camera)`.
  */
 export function placeVoices(

@@ -3,13 +3,13 @@ import type { NpcEvents } from '@townsfolk/core'
 
 type EventName = keyof NpcEvents<TransformNode>
 
-/** Called with the character of a node. */
+/** Listener of an event of a character. */
 export type NpcListener<TName extends EventName> = (...event: NpcEvents<TransformNode>[TName]) => void
 
 /** Listens for as long as a behavior lives, whichever character it has, and returns the release. */
 type Listen = <TName extends EventName>(name: TName, listener: NpcListener<TName>) => () => void
 
-/** The events of a behavior, in the form of an emitter's. */
+/** The events of a behavior, with the methods of an event emitter. */
 export class BehaviorEvents {
   readonly #listen: Listen
   readonly #releases = new Map<EventName, Map<unknown, () => void>>()
@@ -18,7 +18,7 @@ export class BehaviorEvents {
     this.#listen = listen
   }
 
-  /** Listens to what happens to the character. A listener that listens already is not added again. */
+  /** Adds a listener. A listener that was already added is not added again. */
   on<TName extends EventName>(name: TName, listener: NpcListener<TName>): this {
     const releases = this.#releases.get(name) ?? new Map<unknown, () => void>()
     if (!releases.has(listener)) releases.set(listener, this.#listen(name, listener))
@@ -26,7 +26,7 @@ export class BehaviorEvents {
     return this
   }
 
-  /** Listens no more. */
+  /** Removes a listener. */
   off<TName extends EventName>(name: TName, listener: NpcListener<TName>): this {
     const releases = this.#releases.get(name)
     releases?.get(listener)?.()

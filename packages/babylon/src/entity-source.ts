@@ -3,16 +3,15 @@ import type { Scene } from '@babylonjs/core/scene.js'
 import { type EntitySource, TownsfolkError, type Vec3 } from '@townsfolk/core'
 
 /**
- * Core's view on a node: a mesh, an instance or a bare transform node. Positions are Babylon's world
- * coordinates in scene units, as they are: left-handed with y up, unless the scene says
- * `useRightHandedSystem`. Parents count. They are what the last rendered frame used; between `position.x = …`
- * and the next frame they are the old ones.
+ * Reads a node for the runtime: a mesh, an instance or a transform node. Positions are Babylon's world coordinates
+ * in scene units, parents included: left-handed with y up, unless the scene has `useRightHandedSystem`. They are
+ * those of the last rendered frame: after `position.x = …` they change with the next frame.
  */
 export class NodeSource implements EntitySource<TransformNode> {
   readonly object: TransformNode
   readonly #scene: Scene
 
-  /** @throws TownsfolkError `invalid_option` for what is no node, or belongs to another scene */
+  /** @throws TownsfolkError `invalid_option` if it is not a node, or belongs to another scene */
   constructor(object: TransformNode, scene: Scene) {
     if (typeof object?.getScene !== 'function') {
       throw new TownsfolkError(
@@ -40,8 +39,9 @@ export class NodeSource implements EntitySource<TransformNode> {
   }
 
   /**
-   * Its local z axis: where `lookAt` turns a node and models of glTF files look, in left-handed and in
-   * right-handed scenes. Babylon's `node.forward` is the opposite of it in a right-handed scene.
+   * Writes the direction of the node's local z axis into `out`. `lookAt` turns this axis to its target, and models
+   * from glTF files look along it, in left-handed and right-handed scenes. In a right-handed scene, Babylon's
+   * `node.forward` is the opposite direction.
    */
   readFacing(out: Vec3): void {
     const { m } = this.object.getWorldMatrix()

@@ -19,7 +19,7 @@ import { BehaviorEvents, type NpcListener } from './behavior-events.ts'
 import { FolkBehavior } from './folk-behavior.ts'
 import type { Townsfolk } from './townsfolk.ts'
 
-/** Options of a node that is a character. */
+/** Options of a node with a character. */
 export interface NpcBehaviorOptions extends NpcOptions {
   /** The townsfolk of the node's scene. */
   readonly folk: Townsfolk
@@ -32,17 +32,20 @@ interface Kept {
 }
 
 /**
- * Gives a node a character, as long as the node carries the behavior:
- * `mesh.addBehavior(new NpcBehavior({ folk, characterId: 'mira' }))`.
+ * Gives a node a character for as long as it has the behavior: `mesh.addBehavior(new NpcBehavior({ folk,
+ * characterId: 'mira' }))`.
  *
- * Handlers and listeners belong to the behavior. You may add them before it is on a node, because Babylon
- * attaches only when the scene has loaded, and they stay when it moves to another node. The character itself
- * belongs to one node: on the next node it is a new character, which continues the conversation. One
- * behavior is for one node at a time.
+ * Handlers and listeners belong to the behavior. You may add them before it is attached, as Babylon attaches
+ * behaviors only when the scene has loaded; they stay when the behavior moves to another node. The character itself
+ * belongs to one node. On the next node there is a new character, which continues the conversation. A behavior can
+ * be on one node at a time.
  */
 export class NpcBehavior extends FolkBehavior {
   readonly name: string = 'TownsfolkNpc'
-  /** `on`, in the form of `npc.events`: what takes a character for its events takes the behavior. */
+  /**
+   * The events of the character in the form of `npc.events`, so that a behavior can be passed where a character's
+   * events are needed.
+   */
   readonly events: BehaviorEvents = new BehaviorEvents((name, listener) => this.on(name, listener))
   readonly #options: NpcOptions
   readonly #kept = new Set<Kept>()
@@ -55,17 +58,23 @@ export class NpcBehavior extends FolkBehavior {
     this.#options = options
   }
 
-  /** The character; undefined while the behavior is on no node. What is bound to it directly ends with it. */
+  /**
+   * The character; undefined while the behavior is on no node. Listeners that you add to it directly are lost when
+   * it ends.
+   */
   get npc(): Npc<TransformNode> | undefined {
     return this.#npc
   }
 
-  /** The character's name for others. `name` is the behavior's own name, the same for all behaviors of its kind. */
+  /**
+   * The name of the character. `name` is the name of the behavior, which is the same for all behaviors of this
+   * class.
+   */
   get characterName(): string {
     return this.#options.name ?? this.#options.characterId
   }
 
-  /** True while the character thinks, see `Npc.isThinking`. */
+  /** Whether the character is thinking, see `Npc.isThinking`. */
   get isThinking(): boolean {
     return this.#npc?.isThinking ?? false
   }
@@ -76,9 +85,8 @@ export class NpcBehavior extends FolkBehavior {
   }
 
   /**
-   * The player says something to this character, see `Npc.say`. On a node whose scene is still loading it
-   * waits for the scene; on no node at all it is `cancelled` at once, as for any character that is not in the
-   * scene.
+   * Says something to the character as the player, see `Npc.say`. While the scene is loading, the turn waits.
+   * Without a node it ends at once as `cancelled`.
    * @param message 1 to 4,000 characters; longer ones fail with `message_too_long` and are not sent
    */
   say(message: string, options?: SayOptions): Promise<TurnResult> {
@@ -86,18 +94,18 @@ export class NpcBehavior extends FolkBehavior {
   }
 
   /**
-   * A turn on which the player says nothing. Waits for a loading scene, and is cancelled on no node, like
-   * `say`.
+   * Takes a turn on which the player says nothing. Like `say`, it waits while the scene is loading, and is
+   * cancelled without a node.
    */
   takeAmbientTurn(): Promise<TurnResult> {
     return this.#takeTurn(npc => npc.takeAmbientTurn())
   }
 
   /**
-   * Runs `handler` when the character takes the action, with the live node as its target. Without options its
-   * target is always a live node. May be called before the behavior is on a node. Returns the release.
-   * @param name keyword in UPPER_SNAKE_CASE, as in the character's file
-   * @throws TownsfolkError `invalid_option` when the action has a handler already
+   * Runs `handler` when the character takes an action. Its target is a live node; with `target: 'optional'` it may
+   * be missing. May be called before the behavior is on a node. Returns the release.
+   * @param name keyword of the action in UPPER_SNAKE_CASE, as in the character's file
+   * @throws TownsfolkError `invalid_option` if the action already has a handler
    */
   onAction<const TKinds extends ArgumentKinds | undefined = undefined>(
     name: string,
@@ -129,8 +137,8 @@ export class NpcBehavior extends FolkBehavior {
   }
 
   /**
-   * Listens to what happens to this character. Other than `npc.events` it may be called before the behavior
-   * is on a node, and lasts until it is released. Returns the release.
+   * Listens to an event of the character. Unlike with `npc.events`, this works before the behavior is on a node,
+   * and lasts until it is released. Returns the release.
    */
   on<TName extends keyof NpcEvents<TransformNode>>(name: TName, listener: NpcListener<TName>): () => void {
     const release = this.#keep(npc => listen(npc.events, name, listener))

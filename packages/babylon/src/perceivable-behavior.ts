@@ -10,11 +10,9 @@ export interface PerceivableBehaviorOptions extends EntityOptions {
 }
 
 /**
- * Makes a node perceivable, at its world position, while the node has the
- * behavior:
- * `lantern.addBehavior(new PerceivableBehavior({ folk, name: 'Red lantern' }))`. A node that is disabled or
- * invisible is still perceived: remove the behavior if it should not be. One behavior is for one node at a
- * time.
+ * Makes a node perceivable at its world position for as long as it has the behavior: `lantern.addBehavior(new
+ * PerceivableBehavior({ folk, name: 'Red lantern' }))`. A disabled or invisible node is still perceived: remove the
+ * behavior to change that. A behavior can be on one node at a time.
  */
 export class PerceivableBehavior extends FolkBehavior {
   readonly name: string = 'TownsfolkPerceivable'

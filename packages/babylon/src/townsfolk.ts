@@ -17,16 +17,15 @@ import {
 import { NodeSource } from './entity-source.ts'
 import { bindScene } from './scene-binding.ts'
 
-/** Options of the characters of a game. */
+/** Options of `createTownsfolk`, for all characters of a scene. */
 export type TownsfolkOptions = Omit<NpcRuntimeOptions<TransformNode>, 'clock'>
 
 /**
- * Makes the townsfolk of a scene: its characters and what they perceive. It ticks after each rendered frame
- * and ends with the scene. Its time is the engine's delta time by `scene.animationTimeScale`, Babylon's own
- * slow motion: lines, waiting and memory take as long as animations do; sound is not slowed. A scene has one
- * at a time.
- * @throws TownsfolkError `invalid_option` when the scene has one already, `destroyed` when the scene is
- * disposed
+ * Makes the townsfolk of a scene: its characters and what they perceive. It ticks after each rendered frame and
+ * ends with the scene. Its time is the engine's delta time multiplied by `scene.animationTimeScale`: in slow
+ * motion, lines, waiting and memory slow down like animations; sound does not. A scene can have one townsfolk at a
+ * time.
+ * @throws TownsfolkError `invalid_option` if the scene already has one, `destroyed` if the scene is disposed
  */
 export function createTownsfolk(scene: Scene, options: TownsfolkOptions): Townsfolk {
   if (scene.isDisposed) {
@@ -53,7 +52,8 @@ const folkByScene = new WeakMap<Scene, Townsfolk>()
 export class Townsfolk {
   readonly scene: Scene
   /**
-   * The runtime of the scene, for behaviors and for other parts of `@townsfolk/core`: casts, saves, usage.
+   * The runtime of the scene, for behaviors and other parts of `@townsfolk/core` such as casts, saved games and
+   * usage.
    */
   readonly runtime: NpcRuntime<TransformNode>
   readonly #unbindScene: () => void
@@ -88,14 +88,14 @@ export class Townsfolk {
     return this.#isDisposed
   }
 
-  /** True while the game is paused, even if the scene is still drawn. */
+  /** Whether time is paused, even if the scene is still drawn. */
   get isPaused(): boolean {
     return this.#isPaused
   }
 
   /**
-   * Pauses or continues time, lines, sound and the microphone, for example for a menu. Babylon has no event for
-   * `engine.stopRenderLoop()`: call this when the game stops its loop, or voices go on.
+   * Pauses or continues time, lines, sound and the microphone, for example for a menu. Set it too when you call
+   * `engine.stopRenderLoop()`: Babylon has no event for that, and voices would go on.
    */
   set isPaused(isPaused: boolean) {
     if (this.#isPaused === isPaused || this.#isDisposed) return
@@ -104,8 +104,8 @@ export class Townsfolk {
   }
 
   /**
-   * Gives a node a character at once, even while the scene is loading. The character is removed with the node. Like the
-   * behavior `NpcBehavior`.
+   * Gives a node a character at once, even while the scene is loading. The character is removed with the node.
+   * `NpcBehavior` does the same as a behavior.
    * @throws TownsfolkError `duplicate_id`, `invalid_id`, `invalid_option`, `destroyed`
    */
   npc(node: TransformNode, options: NpcOptions): Npc<TransformNode> {
@@ -119,8 +119,8 @@ export class Townsfolk {
   }
 
   /**
-   * Makes a node perceivable, at its world position in scene units, until the node is disposed or the entity is released.
-   * Like the behavior `PerceivableBehavior`.
+   * Makes a node perceivable at its world position, in scene units, until the node is disposed or the entity is
+   * released. `PerceivableBehavior` does the same as a behavior.
    * @throws TownsfolkError `duplicate_id`, `invalid_id`, `invalid_option`, `destroyed`
    */
   perceive(node: TransformNode, options: EntityOptions): PerceivedHandle {
@@ -140,14 +140,14 @@ export class Townsfolk {
     return this.runtime.log(content, options)
   }
 
-  /** The live node of an entity id, or undefined when it is gone. */
+  /** The live node of an entity id; undefined if it is gone. */
   resolve(id: string): TransformNode | undefined {
     return this.#isDisposed ? undefined : this.runtime.resolve(id)
   }
 
   /**
-   * Ends all turns, lines and actions, and releases everything; the scene and its nodes stay. Safe to call
-   * twice. The scene may then get another townsfolk.
+   * Ends all turns, lines and actions, and releases everything. The scene and its nodes stay, and may get another
+   * townsfolk. Safe to call twice.
    */
   dispose(): void {
     if (this.#isDisposed) return

@@ -3,16 +3,16 @@ import type { AudioHost } from '@townsfolk/core/browser'
 import { GameObjects, type Scene, Scenes, type Time } from 'phaser'
 import { isAlive, readWorldPosition, type SceneObject } from './entity-source.ts'
 
-/** Where voices are heard from. */
+/** Options of `placeVoices`: where the player listens. */
 export interface VoicePlaces {
   /**
-   * Where the player listens: a game object, or a place in world coordinates. Default, and once that object was
-   * destroyed: the middle of the main camera's view.
+   * Where the player listens: a game object, or a function that returns a place in world coordinates. Default: the
+   * middle of the main camera's view, also once the object has been destroyed.
    */
   readonly listener?: SceneObject | (() => { readonly x: number; readonly y: number })
   /**
-   * How far before the picture the player stands, in world units: up to there a voice is at its full
-   * loudness. Default: half the width of the view.
+   * Distance of the player from the picture, in world units: within this distance a voice has its full loudness.
+   * Default: half the width of the view.
    */
   readonly depth?: number
 }
@@ -24,10 +24,10 @@ const volumeTimeConstant = 0.005
 const fadingMs = 500
 
 /**
- * Lets voices of a scene come from where their speakers are drawn: hand what it returns to a `WebAudioSink`
- * as `outputFor`. It follows them until the scene is shut down, and obeys the volume of `host`, and the
- * game's own where the game was given its context: `audio: { context: host.context }`. Phaser's own listener
- * is left alone.
+ * Makes the voices of a scene come from where their speakers are drawn. Pass what it returns to a `WebAudioSink` as
+ * `outputFor`. Voices follow their speakers until the scene is shut down. They obey the volume of `host`, and the
+ * volume of the game if it was given the same context: `audio: { context: host.context }`. Phaser's own listener is
+ * not changed.
  */
 export function placeVoices(
   scene: Scene,

@@ -5,13 +5,16 @@ import type { TownsfolkPlugin } from './plugin.ts'
 declare global {
   namespace Phaser {
     interface Scene {
-      /** There when the game was configured with `plugins: { scene: [townsfolk({ api })] }`. */
+      /**
+       * The townsfolk of the scene. It is there if the game's configuration has `plugins: { scene: [townsfolk({ api
+       * })] }`.
+       */
       folk: TownsfolkPlugin
     }
     namespace GameObjects {
       interface GameObjectFactory {
         /**
-         * Adds a sprite with a character, `sprite.npc`. Nothing is added when its options are refused.
+         * Adds a sprite with a character, `sprite.npc`. If the options are wrong, it throws and adds nothing.
          * @throws TownsfolkError
          */
         npc(
@@ -22,8 +25,8 @@ declare global {
           frame?: string | number,
         ): NpcSprite
         /**
-         * Adds a sprite that characters perceive until it is destroyed. Nothing is added when its options are
-         * refused.
+         * Adds a sprite that characters perceive until it is destroyed. If the options are wrong, it throws and
+         * adds nothing.
          * @throws TownsfolkError
          */
         perceivable(

@@ -1,17 +1,17 @@
 import { type EntitySource, TownsfolkError, type Vec3 } from '@townsfolk/core'
 import { GameObjects, Math as PhaserMath } from 'phaser'
 
-/** Any game object that stands somewhere: sprites, images, containers, texts, zones. */
+/** A game object with a position: sprites, images, containers, texts, zones. */
 export type SceneObject = GameObjects.GameObject & GameObjects.Components.Transform
 
 /**
- * Core's view on a game object. Positions are Phaser's world coordinates: x to the right, y down, z 0; a game
- * object inside containers is read where it is drawn.
+ * Reads a game object for the runtime. Positions are Phaser's world coordinates: x to the right, y down, z 0. For a
+ * game object inside containers it is the place where the object is drawn.
  */
 export class SceneObjectSource implements EntitySource<SceneObject> {
   readonly object: SceneObject
 
-  /** @throws TownsfolkError `invalid_option` for what is no game object, or one that stands nowhere */
+  /** @throws TownsfolkError `invalid_option` if it is not a game object, or has no position */
   constructor(object: SceneObject) {
     if (!(object instanceof GameObjects.GameObject && 'x' in object)) {
       throw new TownsfolkError(
@@ -32,7 +32,7 @@ export class SceneObjectSource implements EntitySource<SceneObject> {
   }
 }
 
-/** Writes where an object stands in the world into `out`. It allocates nothing. */
+/** Writes the world position of an object into `out`, without allocating. */
 export function readWorldPosition(object: SceneObject, out: Vec3): void {
   out.z = 0
   if (object.parentContainer) {
@@ -45,7 +45,10 @@ export function readWorldPosition(object: SceneObject, out: Vec3): void {
   }
 }
 
-/** False once it was destroyed. Phaser 3 knows no `isDestroyed`, but lets go of the scene as well. */
+/**
+ * False once the object has been destroyed. Phaser 3 has no `isDestroyed`, but it removes the object's scene as
+ * Phaser 4 does.
+ */
 export function isAlive({ scene }: SceneObject): boolean {
   return scene !== undefined
 }

@@ -3,12 +3,12 @@ import { GameObjects, type Scene, type Textures } from 'phaser'
 import type { SceneObject } from './entity-source.ts'
 import { folkOf } from './folk-of.ts'
 
-/** A sprite with a character: what `this.add.npc()` returns. It may be extended. */
+/** A sprite with a character, as `this.add.npc()` returns it. You may extend it. */
 export class NpcSprite extends GameObjects.Sprite {
-  /** Ends with the sprite. */
+  /** The character. It is removed with the sprite. */
   readonly npc: Npc<SceneObject>
 
-  /** @throws TownsfolkError when the options are refused, or the scene has no townsfolk */
+  /** @throws TownsfolkError if the options are wrong, or the scene has no townsfolk plugin */
   constructor(
     scene: Scene,
     x: number,

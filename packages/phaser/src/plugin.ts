@@ -17,13 +17,13 @@ import { type SceneObject, SceneObjectSource } from './entity-source.ts'
 import { registerFactories } from './factories.ts'
 import { bindScene } from './scene-binding.ts'
 
-/** Options of the characters of a game. */
+/** Options of `townsfolk()`, for all characters of a game. */
 export type TownsfolkOptions = Omit<NpcRuntimeOptions<SceneObject>, 'clock'>
 
 /**
- * The scene plugin for a game's configuration: `plugins: { scene: [townsfolk({ api })] }`. It is `this.folk`
- * in every scene, from `init` on. To add it to a single scene, load the returned plugin in its `preload` instead:
- * `this.load.scenePlugin(plugin)`. Two games on a page may have different options.
+ * Makes the scene plugin for a game's configuration: `plugins: { scene: [townsfolk({ api })] }`. Every scene then
+ * has `this.folk`, from `init` on. To add it to a single scene, load the returned plugin in `preload`:
+ * `this.load.scenePlugin(plugin)`. Two games on one page may have different options.
  */
 export function townsfolk(options: TownsfolkOptions): ScenePlugin {
   registerFactories()
@@ -45,12 +45,12 @@ const installed = 'townsfolk-installed'
 let configuredCount = 0
 
 /**
- * `this.folk`: the characters of a scene and what they perceive. Everything here lasts for one run of the
- * scene.
+ * The characters of a scene and what they perceive: `this.folk`. Characters, entities and events last for one run
+ * of the scene.
  */
 export abstract class TownsfolkPlugin extends Plugins.ScenePlugin {
   protected abstract readonly options: TownsfolkOptions
-  /** The scene; null after it was removed. */
+  /** The scene; null once it has been removed. */
   declare scene: Scene | null
   #runtime: NpcRuntime<SceneObject> | undefined
   #unbind: (() => void) | undefined
@@ -67,8 +67,8 @@ export abstract class TownsfolkPlugin extends Plugins.ScenePlugin {
   }
 
   /**
-   * The runtime of this scene run, for other parts of `@townsfolk/core`: casts, saves, usage.
-   * @throws TownsfolkError `destroyed` when the scene is not running
+   * The runtime of this scene run, for other parts of `@townsfolk/core` such as casts, saved games and usage.
+   * @throws TownsfolkError `destroyed` if the scene is not running
    */
   get runtime(): NpcRuntime<SceneObject> {
     if (this.#runtime) return this.#runtime
@@ -93,7 +93,7 @@ export abstract class TownsfolkPlugin extends Plugins.ScenePlugin {
   }
 
   /**
-   * Makes a game object perceivable, until the game object is destroyed or the entity is released.
+   * Makes a game object perceivable until it is destroyed or the entity is released.
    * @throws TownsfolkError
    */
   perceive(object: SceneObject, options: EntityOptions): PerceivedHandle {
@@ -111,7 +111,7 @@ export abstract class TownsfolkPlugin extends Plugins.ScenePlugin {
     return this.runtime.log(content, options)
   }
 
-  /** The live game object of an entity id; undefined when it is gone, and for all ids while the scene is not running. */
+  /** The live game object of an entity id; undefined if it is gone or the scene is not running. */
   resolve(id: string): SceneObject | undefined {
     return this.#runtime?.resolve(id)
   }

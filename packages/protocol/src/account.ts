@@ -1,4 +1,4 @@
-/** Plans of a team that our service knows. */
+/** The plans of a team in our service. */
 export const plans = ['FREE', 'PRO', 'TEAM'] as const
 
 /** A plan of a team. */
@@ -6,11 +6,11 @@ export type Plan = (typeof plans)[number]
 
 /** Answer to `GET /account`. */
 export interface Account {
-  /** A `Plan` when our service made it. */
+  /** Plan of the team: a `Plan` from our service. */
   readonly tier: string
   readonly email: string
   readonly creditsRemaining: number
-  /** ISO 8601; null when nothing is scheduled. */
+  /** Time of the next refresh in ISO 8601; null if none is scheduled. */
   readonly nextRefresh: string | null
 }
 
@@ -25,9 +25,9 @@ export interface Usage {
   /** `ok`, `low` or `empty`. */
   readonly status: string
   readonly creditsRemaining: number
-  /** Present when the query named a player. */
+  /** Present if the query named a player. */
   readonly player?: PlayerUsage
-  /** Present when the query named a character. */
+  /** Present if the query named a character. */
   readonly character?: CharacterUsage
 }
 

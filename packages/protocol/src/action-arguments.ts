@@ -3,8 +3,8 @@ import { limits } from './limits.ts'
 import { cleanText } from './text.ts'
 
 /**
- * The arguments of an action, whatever a service or a brain made of them: texts and numbers of names that are not
- * empty, within the limits. Undefined when there are none.
+ * Reads the arguments of an action from an untrusted value: texts and numbers with non-empty names, within the
+ * limits. Undefined if there are none.
  */
 export function readArguments(value: unknown): ActionArguments | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined

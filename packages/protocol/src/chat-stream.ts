@@ -1,17 +1,20 @@
 import type { ActionCall, ChatLine, ChatReply } from './chat.ts'
 
-/** Ours: what `POST /chat` with `Accept: text/event-stream` sends, in this order for each speaker. */
+/**
+ * Townsfolk only: a part of the answer to `POST /chat` with `Accept: text/event-stream`. For each speaker the parts
+ * come in this order.
+ */
 export type ChatStreamPart =
-  /** Who speaks from here on. */
+  /** The speaker of the parts that follow. */
   | { readonly type: 'speaker'; readonly characterId: string; readonly name: string }
   | { readonly type: 'line'; readonly characterId: string; readonly line: ChatLine }
-  /** What the character is doing ends: the player has told it to stop. Before its actions. */
+  /** The character ends what it is doing, because the player told it to stop. Comes before its actions. */
   | { readonly type: 'stop'; readonly characterId: string }
   | { readonly type: 'action'; readonly characterId: string; readonly action: ActionCall }
-  /** The last part: the same body that the plain call gives. Only now the turn was taken and charged. */
+  /** The last part: the body of the plain call. Only now has the turn been taken and charged. */
   | { readonly type: 'done'; readonly reply: ChatReply }
 
-/** A whole reply in the parts of a stream, in their order. */
+/** Yields the parts of a whole reply in the order of a stream. */
 export function* chatStreamPartsOf(reply: ChatReply): Generator<ChatStreamPart, void, undefined> {
   for (const { characterId, name, lines, actions, stops } of reply.messages) {
     yield { type: 'speaker', characterId, name }

@@ -1,124 +1,127 @@
 /** Body of `POST /chat` (v3). */
 export interface ChatRequest {
-  /** One to five ids. One is a single-character chat, more is a cast. */
+  /** Ids of one to five characters. More than one is a cast. */
   readonly characterIds: readonly string[]
-  /** What the player says. Left out for an ambient turn; an empty one is refused. */
+  /** What the player says, at most 4,000 characters. Leave it out for an ambient turn; an empty message is refused. */
   readonly message?: string
   readonly playerId?: string
-  /** Continues a conversation; left out, a new one begins. */
+  /** Session to continue. Default: a new session begins. */
   readonly sessionId?: string
-  /** Who must answer; one of `characterIds`. */
+  /** Id of the character that must answer; one of `characterIds`. Default: the service decides. */
   readonly speakerCharacterId?: string
-  /** The character the player plays; none of `characterIds`. */
+  /** Id of the character that the player plays; not one of `characterIds`. Default: none. */
   readonly playAs?: string
-  /** Ours: code of the language to answer in, such as `de` or `pt-BR`. */
+  /**
+   * Townsfolk only: code of the language to answer in, such as `de` or `pt-BR`. Default: the character's own
+   * language.
+   */
   readonly language?: string
-  /** How many speakers may answer at most, 1 to 5. */
+  /** Most characters that may answer, 1 to 5. Default: the service decides. */
   readonly maxTurns?: number
-  /** What the characters perceive, at most 40. */
+  /** Entities that the characters perceive, at most 40. */
   readonly metadata?: readonly PerceivedEntity[]
-  /** What happened lately, at most 20 are read. */
+  /** Recent events. The best 20 are read. */
   readonly events?: readonly WorldEvent[]
 }
 
-/** Something perceivable, as sent with a turn. */
+/** An entity that characters perceive, as it is sent with a turn. */
 export interface PerceivedEntity {
-  /** Unique in the request and stable across turns; action targets name it. */
+  /** Id that is unique in the request and the same in all turns. Targets of actions name it. */
   readonly id: string
   readonly name: string
   /** World coordinates in the game's own units. */
   readonly position?: Position
   readonly properties?: readonly EntityProperty[]
-  /** Set when the entity is a character: the speaker's own entity gives its position. */
+  /** Id of the character, if the entity is one. The speaker's own entity gives its position. */
   readonly characterId?: string
 }
 
-/** A place in the world, in the game's own units. */
+/** A position in the world, in the game's own units. */
 export interface Position {
   readonly x: number
   readonly y: number
   readonly z: number
 }
 
-/**
- * Something that can be said of an entity, such as its colour. Names have at most 64 UTF-16 code units,
- * values at most 256.
- */
+/** A property of an entity, such as its colour. Names have at most 64 UTF-16 code units, values at most 256. */
 export interface EntityProperty {
   readonly name: string
   readonly value: string
 }
 
-/** 0 low, 1 medium, 2 high. */
+/** Priority of an event: 0 low, 1 medium, 2 high. */
 export type EventPriority = 0 | 1 | 2
 
-/** An entry of the `events` field: something that happened in the game's world. */
+/** Something that happened in the game's world. */
 export interface WorldEvent {
   readonly priority: EventPriority
   readonly content: string
-  /** An ISO 8601 timestamp. Free text such as "Day 11" is kept and ordered after real timestamps. */
+  /** A timestamp in ISO 8601, or free text such as "Day 11". Free text is ordered after timestamps. */
   readonly date?: string
 }
 
 /** Answer to `POST /chat` (v3). */
 export interface ChatReply {
   readonly sessionId: string
-  /** One entry per character that spoke, in speaking order. */
+  /** One message for each character that spoke, in speaking order. */
   readonly messages: readonly ChatMessage[]
-  /** The perceived entities, echoed once. Resolve moving things by id instead of trusting these positions. */
+  /** The entities of the request. They may have moved since: look them up by id. */
   readonly metadata: readonly EchoedEntity[]
 }
 
 /** What one character says and does in a turn. */
 export interface ChatMessage {
-  /** Ours: names the message within its session, for `POST /chat/session/fork`. */
+  /** Townsfolk only: id of the message in its session, for `POST /chat/session/fork`. */
   readonly id?: string
   readonly characterId: string
   /** Display name of the speaker. */
   readonly name: string
-  /** One to three, in order; their texts joined as they are, with nothing between them, are the whole reply. */
+  /** One to three lines. Their texts, joined without anything between them, are the whole reply. */
   readonly lines: readonly ChatLine[]
-  /** In the order the character means them. */
+  /** Actions in the order in which the character means them. */
   readonly actions: readonly ActionCall[]
   /**
-   * Ours: the player has told the character to stop, and it does. What it is doing ends before `actions` begin; left out
-   * otherwise.
+   * Townsfolk only: true if the player told the character to stop, and it does. What it is doing ends before
+   * `actions` begin. Otherwise left out.
    */
   readonly stops?: true
-  /** Keyword of the conversation's checkpoint; empty when the character has no flow. */
+  /** Keyword of the checkpoint of the conversation; `''` if the character has no flow. */
   readonly flowState: string
   /**
-   * Ours: what would answer the question that the character waits for an answer to, each as a line that the player may
-   * say; left out when it waits for none, or any answer would do.
+   * Townsfolk only: possible answers to the character's question, as lines that the player may say. Left out if it
+   * waits for no answer, or any answer would do.
    */
   readonly options?: readonly string[]
 }
 
-/** A piece of a reply with one emotion. */
+/** A part of a reply with one emotion. */
 export interface ChatLine {
-  /** A line that follows another begins with what separates them, mostly a space: trim what is shown by itself. */
+  /**
+   * The text. A line after another one begins with the separator, usually a space: trim it if you show the line by
+   * itself.
+   */
   readonly text: string
-  /** A respelling to speak instead of `text`; left out when there is none. */
+  /** A respelling to speak in place of `text`; left out if there is none. */
   readonly spokenText?: string
-  /** An `Emotion` when our service made it; any string from another one. */
+  /** Emotion of the line: an `Emotion` from our service, any string from another one. */
   readonly emotion: string
 }
 
-/** An action that a character calls. The game carries it out. */
+/** An action of a character. The game carries it out. */
 export interface ActionCall {
   readonly name: string
-  /** One of the entity ids sent with the turn, or empty when the action needs no target. */
+  /** Id of an entity that was sent with the turn; `''` if the action has no target. */
   readonly targetId: string
-  /** Ours: what the action was asked for with, beside its target; left out when there is nothing. */
+  /** Townsfolk only: arguments of the action besides its target; left out if there are none. */
   readonly arguments?: ActionArguments
 }
 
-/** By the names that the character's author gave them: ids of entities that were sent, words, numbers. */
+/** Arguments by the names that the author gave them: ids of sent entities, words, numbers. */
 export type ActionArguments = Readonly<Record<string, string | number>>
 
-/** A perceived entity, as a reply gives it back. */
+/** An entity of the request, as the reply returns it. */
 export interface EchoedEntity extends PerceivedEntity {
-  /** True when an action of this turn targets it. */
+  /** Whether an action of this turn targets it. */
   readonly isSubject: boolean
 }
 

@@ -1,4 +1,4 @@
-/** The emotions our service sends. The specification shows four of them; the rest is our decision. */
+/** The emotions that our service sends. Four of them are in the specification; the others are our decision. */
 export const emotions = [
   'NEUTRAL',
   'HAPPY',
@@ -24,10 +24,7 @@ export type Emotion = (typeof emotions)[number]
 
 const known: ReadonlySet<string> = new Set(emotions)
 
-/**
- * Reads an emotion in any letter case. What no list of ours knows reads as NEUTRAL, so that new ones break
- * nothing.
- */
+/** Reads an emotion in any letter case. An unknown emotion reads as `NEUTRAL`. */
 export function parseEmotion(value: unknown): Emotion {
   if (typeof value !== 'string') return 'NEUTRAL'
   const upper = value.trim().toUpperCase()

@@ -1,9 +1,7 @@
 import { limits } from './limits.ts'
 import { truncate } from './text.ts'
 
-/**
- * An entity id made of a name, numbered from the second of that name on: `paper-lantern`, `paper-lantern-2`.
- */
+/** Makes an entity id from a name. The second entity of a name gets a number: `paper-lantern`, `paper-lantern-2`. */
 export function entityIdFromName(name: string, isTaken: (id: string) => boolean): string {
   const words = name
     .toLowerCase()

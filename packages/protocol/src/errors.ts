@@ -1,6 +1,6 @@
 import type { QuizTurn } from './quiz.ts'
 
-/** Codes that our service sends in `code`, beside the sentence in `error`. */
+/** The codes of failed calls that our service sends in `code`. */
 export const errorCodes = [
   'ai_contestants_unsupported',
   'character_credit_limit',
@@ -41,19 +41,19 @@ export const errorCodes = [
   'voice_not_found',
 ] as const
 
-/** One of the codes that our service sends with a failed call. */
+/** A code of a failed call of our service. */
 export type ErrorCode = (typeof errorCodes)[number]
 
 /** Body of every failed call. */
 export interface ErrorBody {
   /** A sentence for people. */
   readonly error: string
-  /** For programs; left out by services that know no codes. */
+  /** Code for programs; left out by services without codes. */
   readonly code?: string
 }
 
 /** Body of a call that failed with `quiz_finished`. */
 export interface QuizFinishedBody extends ErrorBody {
-  /** The closing turn, to be played once more. */
+  /** The closing turn, for the game to play. */
   readonly turn: QuizTurn
 }

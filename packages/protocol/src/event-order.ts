@@ -1,8 +1,8 @@
 import type { WorldEvent } from './chat.ts'
 
 /**
- * The most important first and the newest first among equals; events without a real timestamp come after those
- * with one. Where dates say nothing, the last of the list is the newest: logs are written from the oldest on.
+ * Sorts events: the most important first, and the newest first among equals. Events without a timestamp come after
+ * those with one; among them, the last of the list counts as the newest.
  */
 export function eventsInOrder(events: readonly WorldEvent[]): readonly WorldEvent[] {
   return events

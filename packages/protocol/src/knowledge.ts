@@ -1,4 +1,4 @@
-/** Body of `POST /chat/session/knowledge`, ours. */
+/** Body of `POST /chat/session/knowledge` (Townsfolk only). */
 export interface KnowledgeRequest {
   readonly sessionId: string
   readonly characterId: string
@@ -7,16 +7,16 @@ export interface KnowledgeRequest {
 /** Answer to `POST /chat/session/knowledge`: what a character came to know, from whom and when. */
 export interface CharacterKnowledge {
   readonly characterId: string
-  /** How it stands between it and the player, from -1 to 1; null when it remembers nothing of them. */
+  /** What the character thinks of the player, from -1 to 1; null if it remembers nothing of the player. */
   readonly standing: number | null
   readonly facts: readonly KnownFact[]
 }
 
 /** Something that a character came to know. */
 export interface KnownFact {
-  /** What is known. */
+  /** The fact. */
   readonly fact: string
-  /** "told by Mira", "seen", "told by the player". */
+  /** Where the character knows it from: "told by Mira", "seen", "told by the player". */
   readonly source: string
   /** ISO 8601. */
   readonly at: string

@@ -1,6 +1,6 @@
 /**
- * Every number of the specification's limit table, and those that it leaves open and we decided. No other
- * file of the project repeats one. Lengths count UTF-16 code units, as `string.length` does.
+ * The limits of the interface: those of the specification, and those that it leaves open and we decided. Lengths
+ * count UTF-16 code units, as `string.length` does.
  */
 export const limits = {
   charactersPerChat: 5,

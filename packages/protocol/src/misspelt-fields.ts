@@ -4,10 +4,10 @@ import type { Notice } from './notice.ts'
 import type { QuizStartRequest, QuizTurnRequest } from './quiz.ts'
 import type { ChatRequestV2 } from './v2.ts'
 
-/** The fields of a request, to find those that were misspelt. */
+/** Names of the fields of a request, for finding misspelt ones. */
 export type FieldNames<T> = Readonly<Record<keyof T, true>>
 
-/** Of `ChatRequest`. */
+/** The fields of `ChatRequest`. */
 export const chatFields: FieldNames<ChatRequest> = {
   characterIds: true,
   message: true,
@@ -21,7 +21,7 @@ export const chatFields: FieldNames<ChatRequest> = {
   events: true,
 }
 
-/** Of `ChatRequestV2`. */
+/** The fields of `ChatRequestV2`. */
 export const chatFieldsV2: FieldNames<ChatRequestV2> = {
   characterId: true,
   message: true,
@@ -31,7 +31,7 @@ export const chatFieldsV2: FieldNames<ChatRequestV2> = {
   events: true,
 }
 
-/** Of a request to begin a quiz, and of one to go on with it. */
+/** The fields of `QuizStartRequest` and `QuizTurnRequest`. */
 export const quizFields: FieldNames<QuizStartRequest & QuizTurnRequest> = {
   sessionId: true,
   characterId: true,
@@ -48,9 +48,9 @@ export const quizFields: FieldNames<QuizStartRequest & QuizTurnRequest> = {
 }
 
 /**
- * Fields of a request that nobody knows, and whose names are almost that of a field that is missing. Requests may have
- * unknown fields, so that is all that can be said of `mesage`.
- * @param fields those of the request
+ * Finds unknown fields of a request whose names are almost that of a missing field, such as `mesage`. Other unknown
+ * fields are allowed.
+ * @param fields the names of the known fields
  */
 export function misspeltFields(request: unknown, fields: Readonly<Record<string, true>>): readonly Notice[] {
   if (typeof request !== 'object' || request === null) return none
@@ -69,7 +69,7 @@ const none: readonly Notice[] = []
 /** Fields that come by the thousand are no typing errors. */
 const mostLookedAt = 50
 
-/** The one of these names that is almost this one; undefined when there is none. */
+/** The missing name that is almost the written one; undefined if there is none. */
 export function nearestField(written: string, missing: readonly string[]): string | undefined {
   // Notices end up in headers and logs: what is none of these is not near enough.
   if (!/^[a-z_-]{2,40}$/i.test(written)) return undefined

@@ -1,9 +1,9 @@
-/** What a mouth does while it speaks. */
+/** Shape of a speaking mouth. */
 export type MouthShape = (typeof mouthShapes)[number]
 
 /**
- * In the order of rest, consonants, vowels: at ease; lips pressed (m, b, p); teeth on the lip (f, v); teeth
- * together (s, sh, ch); tongue behind the teeth (d, l, n, th); then as in "father", "bed", "see", "more", "moon".
+ * The mouth shapes, in this order: at rest; lips closed (m, b, p); teeth on the lip (f, v); teeth together (s, sh,
+ * ch); tongue behind the teeth (d, l, n, th); then the vowels as in "father", "bed", "see", "more", "moon".
  */
 export const mouthShapes = [
   'rest',
@@ -18,9 +18,9 @@ export const mouthShapes = [
   'pucker',
 ] as const
 
-/** From `atMs` on, until the next one, the mouth has this shape. */
+/** A mouth shape from `atMs` until the next cue. */
 export interface MouthCue {
-  /** From the beginning of the clip, in milliseconds. */
+  /** Time from the beginning of the clip, in milliseconds. */
   readonly atMs: number
   readonly shape: MouthShape
 }

@@ -1,4 +1,4 @@
-/** The one of these names that is almost this one, however its letters are sized; undefined when there is none. */
+/** The name that is almost the written one, in any letter case; undefined if there is none. */
 export function nearestName(written: string, names: Iterable<string>): string | undefined {
   const plain = written.toLowerCase()
   let nearest: string | undefined

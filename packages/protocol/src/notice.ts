@@ -1,7 +1,10 @@
-/** What was not read as it was sent, though the request was taken. Never anything of what players said. */
+/**
+ * A part of a request that was ignored or changed, although the request was accepted. It never contains what
+ * players said.
+ */
 export interface Notice {
   /** Dotted path such as `metadata.3.position`, or the name of a field. */
   readonly path: string
-  /** ASCII, to be read behind the path. */
+  /** What happened, in ASCII, to be read after the path. */
   readonly message: string
 }

@@ -1,14 +1,14 @@
 /** What was used of a service over time, and its conversations, as whoever runs it reads them below `/operator/v1`. */
 
-/** Days (UTC) from the first to the last one, both with it. */
+/** A range of days (UTC), including the first and the last one. */
 export interface OperatorDays {
-  /** `2026-11-01`. Default: 29 days before `to`. */
+  /** First day, such as `2026-11-01`. Default: 29 days before `to`. */
   readonly from?: string
-  /** `2026-11-30`. Default: today. */
+  /** Last day, such as `2026-11-30`. Default: today. */
   readonly to?: string
 }
 
-/** What was used, in credits by kind, and how often. */
+/** Credits that were used, by kind, and how often. */
 export interface OperatorUse {
   readonly credits: {
     readonly chat: number
@@ -18,7 +18,7 @@ export interface OperatorUse {
   }
   /** Turns of players. */
   readonly interactions: number
-  /** Entries of the ledger: one for each character that answered. */
+  /** Number of entries in the ledger: one for each character that answered. */
   readonly calls: number
 }
 
@@ -33,15 +33,15 @@ export interface OperatorUsageQuery extends OperatorDays {
 export interface OperatorUsage {
   readonly from: string
   readonly to: string
-  /** One for each day, the oldest first; those on which nothing was used too. */
+  /** One row for each day, oldest first, also for days without use. */
   readonly days: readonly OperatorDayUse[]
 }
 
 /** What was used on one day. */
 export interface OperatorDayUse extends OperatorUse {
-  /** UTC, `2026-11-20`. */
+  /** The day in UTC, such as `2026-11-20`. */
   readonly day: string
-  /** Credits that the team was given, by grants and refreshes. */
+  /** Credits that the team received by grants and refreshes. */
   readonly given: number
 }
 
@@ -55,7 +55,7 @@ export type UsageSubjects = (typeof usageSubjects)[number]
 export interface OperatorRankingQuery extends OperatorDays {
   /** How many at most, 1 to 200. Default: 50. */
   readonly limit?: number
-  /** A `nextCursor`: those who used less. */
+  /** A `nextCursor`: reads the next page, with lower use. */
   readonly after?: string
 }
 
@@ -63,15 +63,15 @@ export interface OperatorRankingQuery extends OperatorDays {
 export interface OperatorRanking {
   readonly from: string
   readonly to: string
-  /** Those who used the most credits first. */
+  /** The rows, highest use of credits first. */
   readonly rows: readonly OperatorRankingRow[]
-  /** For the next page; null when there is none. */
+  /** Cursor of the next page; null if there is none. */
   readonly nextCursor: string | null
 }
 
-/** What one player, character or key used in these days. */
+/** Use of one player, character or key in these days. */
 export interface OperatorRankingRow extends OperatorUse {
-  /** Of the player or the character; of a key its prefix. */
+  /** Id of the player or character, or prefix of the key. */
   readonly id: string
 }
 
@@ -79,34 +79,34 @@ export interface OperatorRankingRow extends OperatorUse {
 export interface OperatorSessionsQuery {
   /** How many at most, 1 to 200. Default: 50. */
   readonly limit?: number
-  /** A `nextCursor`: older ones. */
+  /** A `nextCursor`: reads the next page, with older sessions. */
   readonly before?: string
-  /** Those of this player. */
+  /** Only sessions of this player. */
   readonly playerId?: string
-  /** Those in which this character spoke. */
+  /** Only sessions in which this character spoke. */
   readonly characterId?: string
 }
 
 /** Answer to `GET /operator/v1/teams/{team}/sessions`. */
 export interface OperatorSessionPage {
-  /** Those that began last come first. */
+  /** The sessions, newest first. */
   readonly sessions: readonly OperatorSession[]
-  /** For the next page, of older ones; null when there is none. */
+  /** Cursor of the next page, with older sessions; null if there is none. */
   readonly nextCursor: string | null
 }
 
-/** A conversation or a quiz, without what was said in it: `…/sessions/{sessionId}/messages` has that. */
+/** A conversation or a quiz, without its messages: read these at `…/sessions/{sessionId}/messages`. */
 export interface OperatorSession {
   readonly sessionId: string
-  /** ISO 8601; of a copy, when it was made. */
+  /** When it began, in ISO 8601; for a copy, when it was made. */
   readonly begunAt: string
   /** ISO 8601. */
   readonly lastTurnAt: string
   readonly turnCount: number
   readonly messageCount: number
-  /** Those who spoke in it. */
+  /** Ids of the characters that spoke in it. */
   readonly characterIds: readonly string[]
-  /** Null when no call named one. */
+  /** Id of the player; null if no call named one. */
   readonly playerId: string | null
 }
 
@@ -114,7 +114,7 @@ export interface OperatorSession {
 export interface OperatorTranscriptQuery {
   /** How many messages at most, 1 to 100. Default: 20. */
   readonly limit?: number
-  /** A `nextCursor`: the page before it. Default: the newest page. */
+  /** A `nextCursor`: reads the page before it. Default: the newest page. */
   readonly before?: string
   /** A `nextCursor` of a page read in this direction, or `start` for the oldest page. Not together with `before`. */
   readonly after?: string
@@ -122,22 +122,22 @@ export interface OperatorTranscriptQuery {
 
 /** Answer to `GET /operator/v1/teams/{team}/missed`. */
 export interface OperatorMissed {
-  /** Those that were said last come first. */
+  /** The lines, the latest first. */
   readonly lines: readonly OperatorMissedLine[]
-  /** For how many days such lines are kept; 0 when none are kept from now on. */
+  /** Number of days that such lines are kept; 0 if no more are kept. */
   readonly keptDays: number
 }
 
-/** A line of a player's that was not understood. It names nobody. */
+/** A line of a player that was not understood. It does not say who said it. */
 export interface OperatorMissedLine {
   readonly id: string
   readonly characterId: string
-  /** Code of the language in which the character answered. */
+  /** Code of the language that the character answered in. */
   readonly language: string
-  /** As it was said last. */
+  /** The line, as it was last said. */
   readonly text: string
   readonly why: 'fell-back' | 'asked-back' | 'refused'
-  /** The node that came nearest, with its phrase, and its score from 0 to 1; null when it was like nothing. */
+  /** The node that came nearest, with its phrase and its score from 0 to 1; null if nothing was similar. */
   readonly thought: {
     readonly kind: string
     readonly name: string

@@ -2,35 +2,35 @@ import type { Plan } from './account.ts'
 
 /** What whoever runs a service reads and changes of it, with a key of kind `operator`, below `/operator/v1`. */
 
-/** Answer to `GET /operator/v1/key`: what the key that calls may do. */
+/** Answer to `GET /operator/v1/key`: what the calling key may do. */
 export interface OperatorAccess {
   /** The key without its secret: the 12 hex digits behind `tf_live_`. */
   readonly keyPrefix: string
-  /** Name of the project that is served. */
+  /** Name of the project. */
   readonly project: string
   /** Id of the team that the key is for; null for all teams. */
   readonly team: string | null
-  /** Whether it may read what was said in conversations. */
+  /** Whether the key may read what was said in conversations. */
   readonly mayReadTranscripts: boolean
 }
 
 /** Answer to `GET /operator/v1/teams`. */
 export interface OperatorTeamList {
-  /** In the order of `town.json`; of a key for one team, that one alone. */
+  /** The teams in the order of `town.json`; for a key of one team, that team alone. */
   readonly teams: readonly OperatorTeam[]
 }
 
-/** A team, as `town.json` has it, and what it has left. */
+/** A team of `town.json`, with its remaining credits. */
 export interface OperatorTeam {
   readonly id: string
   readonly name: string
   readonly plan: Plan
-  /** Null for a team that is not metered. */
+  /** Credits of the team; null if the team is not metered. */
   readonly credits: OperatorCredits | null
   readonly caps: OperatorCaps
-  /** Calls a day with each of its editor keys. */
+  /** Calls per day that each of its editor keys may make. */
   readonly editorCallsPerDay: number
-  /** Keys that can be used, those of `town.json` too. */
+  /** Number of keys that can be used, including those of `town.json`. */
   readonly keyCount: number
 }
 
@@ -43,19 +43,19 @@ export type RefreshPeriod = (typeof refreshPeriods)[number]
 /** Credits of a metered team. */
 export interface OperatorCredits {
   readonly remaining: number
-  /** On each refresh the balance is brought up to this. */
+  /** The balance after each refresh. */
   readonly amount: number
   readonly refresh: RefreshPeriod
   /** ISO 8601; null when nothing is scheduled. */
   readonly nextRefresh: string | null
 }
 
-/** What one player, or one character, may use. Null where nothing is limited. */
+/** Limits for one player and for one character. Null means no limit. */
 export interface OperatorCaps {
   readonly player: {
-    /** Turns since midnight UTC. */
+    /** Most turns since midnight UTC. */
     readonly interactionsPerDay: number | null
-    /** In all, by chat. */
+    /** Most credits in all, for chat. */
     readonly credits: number | null
   }
   readonly character: {
@@ -65,8 +65,8 @@ export interface OperatorCaps {
 }
 
 /**
- * Kinds of API keys. A `game` key spends the team's credits; an `editor` key has a daily allowance and spends none; an
- * `operator` key is that of whoever runs the service, and talks to no character.
+ * Kinds of API keys. A `game` key spends the team's credits. An `editor` key has a daily allowance and spends no
+ * credits. An `operator` key is for running the service, and cannot talk to characters.
  */
 export const apiKeyKinds = ['game', 'editor', 'operator'] as const
 
@@ -75,50 +75,53 @@ export type ApiKeyKind = (typeof apiKeyKinds)[number]
 
 /** Answer to `GET /operator/v1/teams/{team}/keys`. */
 export interface OperatorKeyList {
-  /** Those of `town.json` first, then the oldest; revoked ones too. */
+  /** The keys: those of `town.json` first, then the oldest, including revoked ones. */
   readonly keys: readonly OperatorKey[]
 }
 
-/** A key of a team. Its secret is nowhere. */
+/** A key of a team, without its secret. */
 export interface OperatorKey {
   readonly prefix: string
   readonly kind: ApiKeyKind
-  /** Pages that may call with it, beside those of the service's own machine; `*` for all. */
+  /** Origins of pages that may use it, besides those of the service's own machine; `*` for all. */
   readonly origins: readonly string[]
-  /** Where it is kept. One of `town.json` is revoked by taking it out of there. */
+  /** Where it is kept. To revoke a key of `town.json`, remove it from that file. */
   readonly place: 'town.json' | 'database'
-  /** ISO 8601; null for one of `town.json`. */
+  /** When it was made, in ISO 8601; null for a key of `town.json`. */
   readonly createdAt: string | null
-  /** ISO 8601; null for one that can be used. */
+  /** When it was revoked, in ISO 8601; null for a key that can be used. */
   readonly revokedAt: string | null
 }
 
 /** Body of `POST /operator/v1/teams/{team}/keys`. */
 export interface OperatorKeyRequest {
-  /** Default: `game`. Keys of operators are made by the command alone. */
+  /** Kind of the key. Keys of operators can only be made with the command. Default: `game`. */
   readonly kind?: 'game' | 'editor'
-  /** Pages that may call with it, such as `https://editor.example`; `*` for all. Default: none but those of its machine. */
+  /**
+   * Origins of pages that may use it, such as `https://editor.example`; `*` for all. Default: only pages of the
+   * service's own machine.
+   */
   readonly origins?: readonly string[]
 }
 
 /** Answer to `POST /operator/v1/teams/{team}/keys`. */
 export interface OperatorKeyMade {
-  /** The key itself, this once. */
+  /** The key itself. It is shown only in this answer. */
   readonly apiKey: string
   readonly key: OperatorKey
 }
 
 /** Body of `POST /operator/v1/teams/{team}/credits`. */
 export interface OperatorGrantRequest {
-  /** How many, on top of what the team has. */
+  /** Credits to add to the team's balance. */
   readonly credits: number
-  /** Why, for whoever reads the ledger. */
+  /** Reason, for the ledger. Default: none. */
   readonly note?: string
 }
 
 /** Answer to `POST /operator/v1/teams/{team}/credits`. */
 export interface OperatorGrant {
-  /** What the team has now. */
+  /** The new balance. */
   readonly creditsRemaining: number
 }
 
@@ -138,9 +141,9 @@ export interface OperatorLedgerQuery {
 
 /** Answer to `GET /operator/v1/teams/{team}/ledger`. */
 export interface OperatorLedgerPage {
-  /** The newest first. */
+  /** The entries, newest first. */
   readonly entries: readonly OperatorLedgerEntry[]
-  /** For the next page, of older ones; null when there is none. */
+  /** Cursor of the next page, with older entries; null if there is none. */
   readonly nextCursor: string | null
 }
 
@@ -149,14 +152,14 @@ export interface OperatorLedgerEntry {
   /** ISO 8601. */
   readonly at: string
   readonly kind: LedgerKind
-  /** Negative for what was used, positive for what was given. */
+  /** Credits: negative for use, positive for grants and refreshes. */
   readonly credits: number
-  /** Turns of a player: 1 on one entry of a turn, 0 on the others. */
+  /** Turns of a player: 1 in one entry of each turn, 0 in the others. */
   readonly interactions: number
   readonly playerId: string | null
   readonly characterId: string | null
-  /** Of the key that called. */
+  /** Prefix of the calling key; null if there is none. */
   readonly keyPrefix: string | null
-  /** The id of the session, or why credits were given. */
+  /** Id of the session, or the reason of a grant. */
   readonly note: string | null
 }

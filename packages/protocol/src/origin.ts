@@ -1,15 +1,15 @@
 /**
- * Whether pages of this origin are those in which a game is developed: they come from this machine. A published app
- * for a phone may have the origin `https://localhost` too, but never a port.
+ * Whether an origin is one of a game in development: it is of this machine. A published phone app may also have the
+ * origin `https://localhost`, but without a port.
  */
 export function isDevelopmentOrigin(origin: string): boolean {
   return /^https?:\/\/(localhost:\d+|([\w-]+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?)$/.test(origin)
 }
 
 /**
- * Reads the origin of a page, such as `https://game.example` or `capacitor://localhost`, and writes it as browsers do:
- * in lower case, without the port that goes without saying, names of other alphabets as `xn--…`. Undefined when it is no
- * origin, or one with a path or a `*`.
+ * Reads the origin of a page, such as `https://game.example` or `capacitor://localhost`, and returns it as browsers
+ * write it: in lower case, without the default port, international names as `xn--…`. Undefined if it is not an
+ * origin, or has a path or a `*`.
  */
 export function readOrigin(text: string): string | undefined {
   const plain = text.trim().replace(/\/$/, '')

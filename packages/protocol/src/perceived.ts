@@ -1,8 +1,9 @@
 /**
- * Properties that describe how an entity is perceived, beside those of the game. `pointedAt` is "yes" for what the player
- * points at. `lastSeen` says how long ago the character saw it, "12 s ago", when it does not see it now: position and
- * properties are then as they were. `doing` is the action that a character carries out while the player speaks to it, with
- * the id of its target: "FETCH lamp-1". It stands at the character's own entity, and is left out when it does nothing.
+ * Names of properties that say how an entity is perceived, in addition to the game's own properties. `pointedAt` is
+ * "yes" for the entity that the player points at. `lastSeen` says how long ago the character saw an entity that it
+ * does not see now, such as "12 s ago"; position and properties are then those of that time. `doing` is at the
+ * character's own entity: the action that it is carrying out, with the id of the target, such as "FETCH lamp-1";
+ * left out if it does nothing.
  */
 export const perceivedProperties = {
   pointedAt: 'pointed at',

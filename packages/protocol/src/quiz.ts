@@ -5,86 +5,89 @@ export interface QuizStartRequest {
   /** The host. */
   readonly characterId: string
   readonly questionSetId: string
-  /** The caller's own id for the player. */
+  /** Your own id of the player. */
   readonly playerId?: string
-  /** At most ten; left out for one player. */
+  /** Participants, ten at most. Default: one player. */
   readonly participants?: readonly Participant[]
-  /** How many questions to serve; the set decides when left out. */
+  /** Number of questions. Default: the set decides. */
   readonly questionCount?: number
-  /** In which order; the set decides when left out. */
+  /** Order of the questions. Default: the set decides. */
   readonly selectionMode?: SelectionMode
 }
 
-/** Orders of questions: as they stand in the set, or shuffled. */
+/** Orders of questions: as in the set, or shuffled. */
 export const selectionModes = ['sequential', 'random'] as const
 
-/** In which order a run serves its questions. */
+/** Order of the questions in a run. */
 export type SelectionMode = (typeof selectionModes)[number]
 
-/** Somebody who plays in a run. */
+/** A participant of a run. */
 export interface Participant {
-  /** Unique in the run. Actions of the host name it as their target. */
+  /** Id that is unique in the run. Actions of the host name it as their target. */
   readonly id: string
   readonly displayName: string
-  /** `ai` is refused; human when left out. */
+  /** Kind of participant; `ai` is refused. Default: human. */
   readonly type?: string
 }
 
-/** Body of the later ones. With no question open, `sessionId` alone asks the next one. */
+/** Body of the later `POST /quiz` of a run. With `sessionId` alone it asks for the next question, when none is open. */
 export interface QuizTurnRequest {
   readonly sessionId: string
-  /** What the player says, at most 512 characters. The empty text passes; silence is sent as what was heard. */
+  /**
+   * What the player says, at most 512 characters. `''` passes the question. To report silence, send what was heard,
+   * for example `…`.
+   */
   readonly say?: string
-  /** The option that was chosen, instead of or beside `say`. */
+  /** Id of the chosen option, in place of `say` or together with it. */
   readonly optionId?: string
-  /** Who speaks; needed when there are several. */
+  /** Id of the participant; required if there are several. */
   readonly participantId?: string
-  /** Ours: the question that this is about. When another one is open by now, it is refused. */
+  /** Townsfolk only: id of the question that this answers. If another question is open by now, the turn is refused. */
   readonly questionId?: string
-  /** Ours: the participant leaves; when nobody is left the run ends. */
+  /** Townsfolk only: the participant leaves. When nobody is left, the run ends. */
   readonly leave?: boolean
 }
 
-/** Answer to `POST /quiz`. What has nothing to report is left out. */
+/** Answer to `POST /quiz`. Fields with nothing to report are left out. */
 export interface QuizTurn {
   readonly sessionId: string
-  /** What the host says, in order. */
+  /** Lines of the host. */
   readonly lines: readonly QuizLine[]
-  /** What to collect next: a `QuizExpecting` when our service made it. */
+  /** What the run waits for: a `QuizExpecting` from our service. */
   readonly expecting: string
-  /** How the player was read: a `QuizIntent` when our service made it. */
+  /** How the player was understood: a `QuizIntent` from our service. */
   readonly intent?: string
-  /** On the turn on which it changes. */
+  /** The question, on the turn on which it is asked. */
   readonly question?: QuizQuestion
-  /** The question after the one on the table, for preparing its scene. */
+  /** The next question, so that the game can prepare its scene. */
   readonly upcoming?: UpcomingQuestion
-  /** Travels with `question`. */
+  /** Number of the question; present together with `question`. */
   readonly progress?: QuizProgress
-  /** On the turn that judged answers. */
+  /** Results, on the turn that judged answers. */
   readonly result?: readonly QuizResult[]
-  /** When a score could have moved, the best first. */
+  /** Standings, best first, on a turn on which a score could change. */
   readonly leaderboard?: readonly Standing[]
-  /** Ids of those the round still waits for; left out for a single player. */
+  /** Ids of participants who have not answered; left out for a single player. */
   readonly pending?: readonly string[]
-  /** Ids of those whose answers are in; left out for a single player. */
+  /** Ids of participants who have answered; left out for a single player. */
   readonly answered?: readonly string[]
-  /** What the host does; targets are ids of participants. */
+  /** Actions of the host; targets are ids of participants. */
   readonly actions?: readonly ActionCall[]
-  /** The try that the player now has at the open question, from 1. */
+  /** Number of the attempt at the open question, from 1. */
   readonly attempt?: number
-  /** Tries that there are left, this one included. */
+  /** Attempts that are left, including this one. */
   readonly attemptsLeft?: number
-  /** True when a hint to the open question was given. */
+  /** True if a hint for the open question was given. */
   readonly hintGiven?: boolean
-  /** True once the host has signed off. */
+  /** Whether the run has ended. */
   readonly done: boolean
-  /** Ours: names the last message of the turn, for `POST /chat/session/fork`. */
+  /** Townsfolk only: id of the last message of the turn, for `POST /chat/session/fork`. */
   readonly messageId?: string
 }
 
 /** A line of the host. */
 export interface QuizLine extends ChatLine {
-  /** A `QuizRole` when our service made it. */
+  /** Purpose of the line: a `QuizRole` from our service. */
   readonly role: string
 }
 
@@ -100,10 +103,10 @@ export const quizExpectings = ['answer', 'confirmation', 'nothing'] as const
 /** What a run waits for. */
 export type QuizExpecting = (typeof quizExpectings)[number]
 
-/** How our service reads what a player says. */
+/** How our service understands what a player says. */
 export const quizIntents = ['answer', 'hint', 'repeat', 'affirm', 'decline', 'stop', 'unclear'] as const
 
-/** How a player was read. */
+/** How a player was understood. */
 export type QuizIntent = (typeof quizIntents)[number]
 
 /** Kinds of questions: with options, yes or no, or with a free answer. */
@@ -118,71 +121,71 @@ export const verdicts = ['UNANSWERED', 'CORRECT', 'PARTIAL', 'INCORRECT'] as con
 /** How an answer was judged. */
 export type Verdict = (typeof verdicts)[number]
 
-/** Where a run can stand, from its beginning to its end. */
+/** Phases of a run, from beginning to end. */
 export const quizPhases = ['created', 'started', 'collecting', 'ready', 'evaluated', 'finished'] as const
 
-/** Where a run stands. */
+/** Phase of a run. */
 export type QuizPhase = (typeof quizPhases)[number]
 
-/** What the host can be about to do. */
+/** Next actions of the host. */
 export const quizNextActions = ['greet', 'ask', 'evaluate', 'close', 'none'] as const
 
-/** What the host is about to do. */
+/** Next action of the host. */
 export type QuizNextAction = (typeof quizNextActions)[number]
 
-/** How answers are judged: against the set's own answers, or by the host. */
+/** How answers are judged: by the answers in the set, or by the host. */
 export const evaluationProtocols = ['exact', 'host_judged'] as const
 
 /** How answers are judged. */
 export type EvaluationProtocol = (typeof evaluationProtocols)[number]
 
-/** A question, as players get it: without its answer. */
+/** A question as players see it, without its answer. */
 export interface QuizQuestion {
-  /** Made for the run; it means nothing to the game. */
+  /** Id that is made for the run. */
   readonly questionId: string
-  /** The author's name for the scene that the question needs; empty when there is none. */
+  /** The author's keyword for the scene of the question; `''` if there is none. */
   readonly keyword: string
-  /** A `QuestionType` when our service made it. */
+  /** Type of the question: a `QuestionType` from our service. */
   readonly type: string
   readonly questionText: string
-  /** Left out where the answer is free. */
+  /** The options; left out for a free answer. */
   readonly options?: readonly QuizOption[]
-  /** True when the run will give a clue; left out otherwise. */
+  /** True if a hint can be given; otherwise left out. */
   readonly hasHint?: boolean
 }
 
-/** One of the answers that a question offers. */
+/** An option of a question. */
 export interface QuizOption {
   readonly id: string
   readonly text: string
 }
 
-/** What is known of a question before it is asked. */
+/** A question before it is asked. */
 export interface UpcomingQuestion {
   readonly questionId: string
   readonly keyword: string
 }
 
-/** How far a run has come. */
+/** Progress of a run. */
 export interface QuizProgress {
-  /** Which question is on the table, from 1. */
+  /** Number of the question, from 1. */
   readonly asked: number
-  /** How many the run serves. */
+  /** Number of all questions of the run. */
   readonly total: number
 }
 
 /** How one participant's answer was judged. */
 export interface QuizResult {
   readonly participantId: string
-  /** A `Verdict` when our service made it. */
+  /** Verdict: a `Verdict` from our service. */
   readonly verdict: string
-  /** What reached the standings. */
+  /** Points that were added to the standings. */
   readonly score: number
 }
 
 /** How one participant's answer was judged, with the answer. */
 export interface RoundResult extends QuizResult {
-  /** Ours: what was said or chosen, in the last try; left out when there was no answer. */
+  /** Townsfolk only: the answer of the last attempt; left out if there was none. */
   readonly answer?: string
 }
 
@@ -191,7 +194,7 @@ export interface Standing {
   readonly participantId: string
   readonly displayName: string
   readonly totalScore: number
-  /** From 1; equal scores share one, and the ranks after them are skipped. */
+  /** Rank from 1. Equal scores share a rank, and the following ranks are skipped. */
   readonly rank: number
 }
 
@@ -199,51 +202,54 @@ export interface Standing {
 export interface QuizSession {
   readonly state: QuizState
   readonly leaderboard: readonly Standing[]
-  /** Every round that was played; the open one is not among them. */
+  /** All finished rounds, without the open one. */
   readonly roundHistory: readonly QuizRound[]
   readonly questionSet: { readonly name: string; readonly evaluationProtocol: string }
   readonly startedAt: string
-  /** Null until the host has signed off. */
+  /** When the run ended; null until then. */
   readonly finishedAt: string | null
 }
 
-/** Where a run stands, as `GET /quiz/session` gives it. */
+/** State of a run. */
 export interface QuizState {
-  /** A `QuizPhase` when our service made it. */
+  /** Phase of the run: a `QuizPhase` from our service. */
   readonly phase: string
-  /** Which question is on the table, from 1; 0 before the first. */
+  /** Number of the question, from 1; 0 before the first one. */
   readonly roundNumber: number
   readonly totalQuestions: number
   readonly questionsRemaining: number
   readonly participants: readonly Participant[]
-  /** Null when no question is open. */
+  /** The open question; null if none is open. */
   readonly activeQuestion: QuizQuestion | null
   readonly answeredParticipantIds: readonly string[]
   readonly pendingParticipantIds: readonly string[]
   readonly leaderboard: readonly Standing[]
   readonly startedAt: string
   readonly finishedAt: string | null
-  /** A `QuizNextAction` when our service made it. */
+  /** What the host does next: a `QuizNextAction` from our service. */
   readonly nextAction: string
   /** As in a turn. */
   readonly expecting: string
-  /** Ours: as in a turn, while a question is open. */
+  /** Townsfolk only: as in a turn, while a question is open. */
   readonly attempt?: number
   readonly attemptsLeft?: number
   readonly hintGiven?: boolean
-  /** Ours, for a client that lost them: the host's lines since the question was asked; those of the last turn else. */
+  /**
+   * Townsfolk only, for a client that lost them: the host's lines since the question was asked, or those of the
+   * last turn if none is open.
+   */
   readonly lines?: readonly QuizLine[]
-  /** Ours: as in the last turn. */
+  /** Townsfolk only: as in the last turn. */
   readonly upcoming?: UpcomingQuestion
   readonly messageId?: string
 }
 
-/** A question that was played, with how it went. */
+/** A finished round: a question and its results. */
 export interface QuizRound extends QuizQuestion {
   readonly roundNumber: number
-  /** The host's, from the asking of the question to its verdicts. */
+  /** Lines of the host, from the question to the verdicts. */
   readonly lines: readonly QuizLine[]
   readonly results: readonly RoundResult[]
-  /** Once the run is finished. */
+  /** The correct answer; present once the run has ended. */
   readonly correctAnswer?: string
 }

@@ -2,11 +2,11 @@ import { limits } from './limits.ts'
 import type { Notice } from './notice.ts'
 
 /**
- * Entities of a request without what cannot be read of them. A game whose lamp has no place for a moment still gets its
- * turn: a position and a property only describe. Values that are numbers or booleans become text, anything else that is
- * no text is dropped. What identifies an entity is left as it is.
- * @param notice is given what was dropped
- * @returns the same list when all of it can be read
+ * Removes positions and properties that cannot be read from the entities of a request, so that a game still gets
+ * its turn. Numbers and booleans become text; other values that are not text are dropped. Ids and names are not
+ * changed.
+ * @param notice called with what was dropped
+ * @returns the same list if all of it can be read
  */
 export function readableEntities<T>(entities: readonly T[], notice: (notice: Notice) => void): readonly T[] {
   let readable: T[] | undefined

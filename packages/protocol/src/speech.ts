@@ -1,28 +1,28 @@
 import type { MouthCue } from './mouth.ts'
 
-/** Body of `POST /audio/generate` (v3). The answer is the sound itself. */
+/** Body of `POST /audio/generate` (v3). The answer is a sound file. */
 export interface SpeechRequest {
   readonly characterId: string
   /** What to say, at most 4,000 characters. */
   readonly message: string
-  /** A respelling to speak instead of `message`. */
+  /** A respelling to speak in place of `message`. Default: none. */
   readonly spokenText?: string
-  /** Colours the delivery; any letter case, what is unknown is neutral. */
+  /** Emotion of the line, in any letter case; an unknown one counts as neutral. */
   readonly emotion?: string
-  /** `wav`, and what the character's voice offers beyond it. */
+  /** Audio format: `wav`, or another one that the character's voice has. Default: the voice chooses. */
   readonly format?: string
 }
 
-/** Answer to `POST /audio/timings`: what goes with the clip that the same request to `/audio/generate` gives. */
+/** Answer to `POST /audio/timings`: mouth shapes of the clip that `/audio/generate` gives for the same request. */
 export interface SpeechTimings {
   /** Length of the clip, in milliseconds. */
   readonly durationMs: number
-  /** In order; the last one is at rest. */
+  /** Mouth shapes in order; the last one is at rest. */
   readonly mouth: readonly MouthCue[]
 }
 
 /** Answer to `POST /audio/transcribe`. */
 export interface Transcription {
-  /** The text; empty when nothing could be made out. */
+  /** The text; `''` if no words were made out. */
   readonly response: string
 }

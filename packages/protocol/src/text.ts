@@ -3,10 +3,9 @@ const hidden = /[\p{Cc}\u{202a}-\u{202e}\u{2066}-\u{2069}\u{e0000}-\u{e007f}]/gu
 const loneSurrogates = /\p{Surrogate}/gu
 
 /**
- * World text made safe to store, log and show: tabs and line breaks become a space; other control characters,
- * bidi overrides and tag characters go, because they change how the text around them is read without being
- * seen; lone surrogates become U+FFFD, before that, so that nothing taken out between two of them makes a new
- * character; then it is cut to `maxLength` UTF-16 code units, never inside a character.
+ * Makes text safe to store, log and show. Lone surrogates become U+FFFD. Tabs and line breaks become a space. Other
+ * control characters, bidi overrides and tag characters are removed, because they invisibly change how other text
+ * is read. Then the text is cut to `maxLength` UTF-16 code units, never inside a character.
  */
 export function cleanText(text: string, maxLength: number): string {
   const visible = text.replace(loneSurrogates, '\ufffd').replace(blanks, ' ').replace(hidden, '')

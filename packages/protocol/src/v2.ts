@@ -7,9 +7,9 @@ export interface ChatRequestV2 {
   readonly message: string
   readonly sessionId?: string
   readonly playerId?: string
-  /** What is perceived, as a list or as the JSON text of one. */
+  /** Entities that the character perceives, as a list or as JSON text. */
   readonly metadata?: readonly EntityV2[] | string
-  /** World events, as a list or as the JSON text of one. */
+  /** World events, as a list or as JSON text. */
   readonly events?: unknown
 }
 
@@ -27,9 +27,9 @@ export interface ChatReplyV2 {
   readonly sessionId: string
   /** All lines, joined. */
   readonly response: string
-  /** Name of the first action; empty when there is none. */
+  /** Name of the first action; `''` if there is none. */
   readonly action: string
-  /** Of the first line. */
+  /** Emotion of the first line. */
   readonly emotion: string
   readonly flowState: string
   readonly metadata: readonly EntityV2[]

@@ -9,23 +9,22 @@ import type { Townsfolk } from '../townsfolk.ts'
 import { HeadTurn, type HeadTurnOptions } from './head-turn.ts'
 import { type Joint, jointOf } from './joint.ts'
 
-/** What turns, and how far. */
+/** Options of a head: which part of the model turns, and how far. */
 export interface HeadBehaviorOptions extends HeadTurnOptions {
   /** The townsfolk of the node's scene. */
   readonly folk: Townsfolk
-  /** The node or the bone that turns, or the name it has under the character's node. */
+  /** The node or bone that turns, or its name below the character's node. */
   readonly head: TransformNode | Bone | string
 }
 
 /**
- * Says which part of a character is its head: `node.addBehavior(new HeadBehavior({ folk, head: 'Head' }))`,
- * on the node that has the character. The head turns to what the character looks at, its `look-at` events,
- * and back ahead; bubbles point at it, its voice comes from it, and others look it in the face.
+ * Gives a character a head: `node.addBehavior(new HeadBehavior({ folk, head: 'Head' }))`, on the node that has the
+ * character. The head turns to what the character looks at (its `look-at` events) and back. Speech bubbles point at
+ * the head, the voice comes from it, and other characters look at it.
  *
- * It turns on top of what animations do, just before each frame is drawn, and the model is as animations left
- * it when the frame is over. Turning takes game time: it stands still while the townsfolk is paused. Clones
- * and instances of the node have no head until they are given one; a clone that shares its skeleton moves
- * with the original, as Babylon has it.
+ * The turn is added to the animations just before each frame is drawn, and taken back after the frame. It stands
+ * still while the townsfolk is paused. Clones and instances of the node get no head of their own. As usual in
+ * Babylon, a clone that shares the skeleton moves with the original.
  */
 export class HeadBehavior extends FolkBehavior {
   readonly name: string = 'TownsfolkHead'

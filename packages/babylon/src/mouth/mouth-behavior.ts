@@ -13,30 +13,24 @@ import { namesIn } from '../names.ts'
 import { meshesOf } from '../node-bounds.ts'
 import type { Townsfolk } from '../townsfolk.ts'
 
-/** Which parts of a model are its mouth. */
+/** Options of a mouth: which parts of the model move. */
 export interface MouthBehaviorOptions {
   /** The townsfolk of the node's scene. */
   readonly folk: Townsfolk
-  /** What moves when the character speaks. */
+  /** The parts that move when the character speaks. */
   readonly mouth: MouthParts
 }
 
 /**
- * What of a model moves when it speaks, by names under the character's node: morph targets, which may be
- * there on several meshes, or a node that is scaled.
+ * The parts of a model that move when it speaks, by their names below the character's node: morph targets, also on
+ * several meshes, or a node that is scaled.
  */
 export type MouthParts =
-  /**
-   * Morph targets that open the lips, draw the corners of the mouth apart, and purse it: `{ open: 'jawOpen'
-   * }`.
-   */
+  /** Morph targets that open the mouth, widen it and purse it: `{ open: 'jawOpen' }`. */
   | { readonly open: string; readonly wide?: string; readonly pucker?: string }
-  /** A morph target for each shape of a mouth: `{ shapes: { open: 'viseme_aa', round: 'viseme_O' } }`. */
+  /** A morph target for each mouth shape: `{ shapes: { open: 'viseme_aa', round: 'viseme_O' } }`. */
   | { readonly shapes: Partial<Record<MouthPose['shape'], string>> }
-  /**
-   * A node that is modelled as the open mouth: it is squeezed along its y axis, and stretched along its x
-   * axis.
-   */
+  /** A node that is modelled as an open mouth. It is squeezed along its y axis and stretched along its x axis. */
   | { readonly node: TransformNode | string }
 
 /** One thing that moves. */
@@ -59,10 +53,10 @@ const shutHeight = 0.25
 const widthChange = 0.6
 
 /**
- * Moves the mouth of a model, for `Mouths` of `@townsfolk/core`: put it on the character's node and
- * draw with it, `mouths.draw(npc, mouth)`, in any order. It moves just before each frame is drawn, on top of
- * what animations do; a mouth at rest is left to them. A clone that shares its morph targets moves with the
- * original, as Babylon has it.
+ * Moves the mouth of a model. Add it to the character's node, and pass it to `Mouths` of `@townsfolk/core`:
+ * `mouths.draw(npc, mouth)`, in any order. The mouth moves just before each frame is drawn, on top of animations;
+ * while it is at rest, only animations move it. As usual in Babylon, a clone that shares the morph targets moves
+ * with the original.
  */
 export class MouthBehavior extends FolkBehavior implements MouthPainter {
   readonly name: string = 'TownsfolkMouth'

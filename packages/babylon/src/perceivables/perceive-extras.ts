@@ -3,33 +3,32 @@ import type { EntityOptions, EntityProperties, Npc, NpcOptions, PerceivedObjects
 import type { Townsfolk } from '../townsfolk.ts'
 import { perceiveNodes } from './perceived-nodes.ts'
 
-/** How marked nodes become perceivable. */
+/** Options of `perceiveExtras`. */
 export interface PerceiveExtrasOptions {
   /**
-   * Makes the character of a node that says which it is, where it needs handlers or senses. Default:
+   * Makes the character of a node with `townsfolk_character`, for example to add handlers or senses. Default:
    * `folk.npc(node, options)`.
    */
   readonly makeNpc?: (node: TransformNode, options: NpcOptions) => Npc<TransformNode>
 }
 
 /**
- * Makes perceivable what the author of a glTF file marked as such by extras, which are the custom properties
- * of an object in Blender:
+ * Makes nodes perceivable by the extras of a glTF file, which are the custom properties of an object in Blender:
  *
  * | key | what |
  * |---|---|
- * | `townsfolk_name` | it is perceived by this name |
- * | `townsfolk_character` | it is this character, by its id |
- * | `townsfolk_id` | its id, where the game needs to know it |
+ * | `townsfolk_name` | its name |
+ * | `townsfolk_character` | id of the character that it is |
+ * | `townsfolk_id` | its entity id, if the game needs to know it |
  * | `townsfolk_pinned`, `townsfolk_interactive` | see `EntityOptions` |
  * | `townsfolk_` and anything else | a property: `townsfolk_colour` is its `colour` |
  *
- * The loader puts extras into `metadata.gltf.extras` where the game imports
- * `@babylonjs/loaders/glTF/2.0/Extensions/ExtrasAsMetadata.js`. What is loaded, cloned or instantiated later
- * counts too; of those with the same `townsfolk_id` the second is `gate-2`. Properties are read anew for
- * every turn, but clones share their metadata: give one that is to change alone its own.
- * @throws TownsfolkError `invalid_id`, `invalid_option`, `destroyed`; for a node that comes later it is reported
- * as an uncaught error
+ * The loader puts extras into `metadata.gltf.extras` if the game imports
+ * `@babylonjs/loaders/glTF/2.0/Extensions/ExtrasAsMetadata.js`. Nodes that are loaded, cloned or instantiated later
+ * count too; a second node with the `townsfolk_id` `gate` gets the id `gate-2`. Properties are read for every turn.
+ * Clones share their metadata: give a clone its own if it should change alone.
+ * @throws TownsfolkError `invalid_id`, `invalid_option`, `destroyed`; for a node that comes later, the error is
+ *   reported as an uncaught error
  */
 export function perceiveExtras(folk: Townsfolk, options: PerceiveExtrasOptions = {}): PerceivedObjects {
   const { makeNpc = (node, npcOptions) => folk.npc(node, npcOptions) } = options

@@ -5,13 +5,12 @@ import type { Townsfolk } from '../townsfolk.ts'
 import { perceiveNodes } from './perceived-nodes.ts'
 
 /**
- * Makes all nodes of the scene perceivable whose tags match a query, those that are added or tagged later
- * too, until they lose the tag or leave the scene. A clone has the tags of what it was cloned from; an
- * instance has none.
+ * Makes all nodes perceivable whose tags match a query, until they lose the tag or leave the scene. Nodes that are
+ * added or tagged later count too. A clone has the tags of its original; an instance has none.
  * @param query as for `scene.getMeshesByTags`: `'lantern && !broken'`
- * @param optionsOf what characters know of a node. Default: its name. Ids, where given, must differ
- * @throws TownsfolkError `duplicate_id`, `invalid_id`, `invalid_option`, `destroyed`; for a node that comes
- * later it is reported as an uncaught error
+ * @param optionsOf returns the options of a node; ids must be unique. Default: the node's name
+ * @throws TownsfolkError `duplicate_id`, `invalid_id`, `invalid_option`, `destroyed`; for a node that comes later,
+ *   the error is reported as an uncaught error
  */
 export function perceiveTagged(
   folk: Townsfolk,

@@ -9,17 +9,17 @@ import { type CanvasSize, watchCanvas } from './canvas-size.ts'
 /** Options of a screen view. */
 export interface ScreenViewOptions {
   /**
-   * The node above which the bubble of another one points. Default, and for undefined: what a `HeadBehavior` was given,
-   * or the node itself.
+   * Returns the node that the bubble of a character points at. Default, and for undefined: the head of its
+   * `HeadBehavior`, or the character's own node.
    */
   readonly headOf?: (node: TransformNode) => TransformNode | undefined
 }
 
 /**
- * Where a scene is drawn on the page: for speech bubbles and the lens. It goes by the camera that draws the
- * picture, the first one of `scene.activeCameras` where there are several, in left-handed and in right-handed
- * scenes. Heads are what `headOf` says, or what a `HeadBehavior` was given, or the node itself: the top of
- * what is drawn of them. It lasts as long as the scene.
+ * Converts positions of a scene to positions on the canvas, for speech bubbles and the lens. It uses the camera
+ * that draws the picture; if there are several, the first one of `scene.activeCameras`. Left-handed and
+ * right-handed scenes work. The head of a character is the top of what is drawn of the node from `headOf`, of its
+ * `HeadBehavior`, or of its own node. It lasts as long as the scene.
  */
 export function createScreenView(scene: Scene, options: ScreenViewOptions = {}): ScreenView<TransformNode> {
   const size = watchCanvas(scene)

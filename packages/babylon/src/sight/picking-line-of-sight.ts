@@ -8,17 +8,16 @@ import { headOf } from '../heads.ts'
 import { readHeight, readMiddle, readPlace } from '../node-bounds.ts'
 import { Blockers } from './blockers.ts'
 
-/** Options: meshes that block the view. */
+/** Options of `pickingLineOfSight`. */
 export interface PickingOptions {
   /**
-   * Whether an enabled mesh with triangles blocks the view: by a tag, a layer mask, or a list of your
-   * walls. Called for each mesh of the scene in every frame in which a character looks. Default: visible and
-   * pickable meshes.
+   * Whether an enabled mesh with triangles blocks the view, for example by its tag or layer mask. Called for each
+   * mesh of the scene in every frame in which a character looks. Default: visible and pickable meshes.
    */
   readonly blocks?: (mesh: AbstractMesh) => boolean
   /**
-   * Height of characters' eyes above the position of their node, in scene units. Default: they look
-   * from the head that a `HeadBehavior` gave them, or from nine tenths up what is drawn of them.
+   * Height of the eyes above the position of the character's node, in scene units. Default: the position of the
+   * head of its `HeadBehavior`, or nine tenths of the height of what is drawn.
    */
   readonly eyeHeight?: number
 }
@@ -30,13 +29,12 @@ const eyeShare = 0.9
 const share = 0.99
 
 /**
- * What stands between characters and what they look at, by rays of the engine: `folk.runtime.lineOfSight =
- * pickingLineOfSight(scene)`. A ray goes from the eyes of who looks to the head of what is seen, or to the
- * middle of what is drawn of it, and ends just before. What belongs to the two of them never blocks: their
- * own meshes and all that is under them.
+ * Makes a line of sight with picking rays of the engine: `folk.runtime.lineOfSight = pickingLineOfSight(scene)`. A
+ * ray goes from the eyes of the character to the head of the target, or to the middle of what is drawn of it, and
+ * ends just before. The meshes of the two nodes, and all meshes below them, never block it.
  *
- * Instances block as meshes do; thin instances do not block. What has a skeleton blocks by its bounding box,
- * because its triangles are where they were before the skeleton moved them.
+ * Instances block like meshes; thin instances do not block. A mesh with a skeleton blocks with its bounding box,
+ * because picking sees its triangles where they were before the skeleton moved them.
  */
 export function pickingLineOfSight(scene: Scene, options: PickingOptions = {}): LineOfSight<TransformNode> {
   const { blocks = isSolid, eyeHeight } = options

@@ -1,15 +1,15 @@
 import { type ActionArguments, type ActionCall, readArguments } from '@townsfolk/protocol'
 
 /**
- * What an argument of an action is: a live object, a number, or a word of the author's list. One with `?` may be
- * missing.
+ * Kind of an argument of an action: a live object, a number, or a word of the author's list. An argument with `?`
+ * may be missing.
  */
 export type ArgumentKind = 'entity' | 'number' | 'word' | 'entity?' | 'number?' | 'word?'
 
-/** The arguments that a handler takes, by the names that the character's author gave them. */
+/** The kinds of a handler's arguments, by the names that the character's author gave them. */
 export type ArgumentKinds = Readonly<Record<string, ArgumentKind>>
 
-/** The arguments as a handler gets them; as they were sent, where it was not registered for any. */
+/** The arguments that a handler gets. A handler without declared arguments gets them as they were sent. */
 export type ArgumentsOf<TKinds, TObject> = TKinds extends ArgumentKinds
   ? { readonly [TName in keyof TKinds]: ArgumentOf<TKinds[TName], TObject> }
   : ActionArguments
@@ -22,7 +22,7 @@ type ArgumentOf<TKind, TObject> = TKind extends `${infer TNeeded}?`
       ? number
       : string
 
-/** An entity that an action needs beside its target, as it was when the handler was called. */
+/** A live entity that an action needs besides its target, as it was when the handler was called. */
 export interface ArgumentObject<TObject> {
   /** The argument's. */
   readonly name: string
@@ -30,7 +30,7 @@ export interface ArgumentObject<TObject> {
   readonly object: TObject
 }
 
-/** What a handler is called with, or the name of the argument for which it cannot be called. */
+/** The resolved arguments of a handler, or the name of the argument because of which it cannot be called. */
 export type ResolvedArguments<TObject> =
   | {
       readonly type: 'ready'
@@ -40,7 +40,7 @@ export type ResolvedArguments<TObject> =
   | { readonly type: 'gone'; readonly name: string }
   | { readonly type: 'missing'; readonly name: string }
 
-/** From what was sent to what a handler takes: ids become live objects. Names that it does not know are dropped. */
+/** Converts the sent arguments into those that a handler takes: ids become live objects. Unknown names are left out. */
 export function resolveArguments<TObject>(
   { arguments: sent }: ActionCall,
   kinds: ArgumentKinds | undefined,

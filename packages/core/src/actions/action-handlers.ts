@@ -3,19 +3,19 @@ import { TownsfolkError } from '../base/errors.ts'
 import type { ArgumentKind, ArgumentKinds } from './action-arguments.ts'
 import type { ActionOutcome } from './action-outcome.ts'
 
-/** What a handler is called with. */
+/** What an action handler is called with. */
 export interface HandlerContext<TTarget, TActor, TArguments = ActionArguments> {
-  /** Who acts. */
+  /** The character that acts. */
   readonly npc: TActor
-  /** The action's, as in the character's file. */
+  /** Name of the action, as in the character's file. */
   readonly name: string
-  /** The live object. Do not keep it past an `await` without looking at `signal`. */
+  /** The live target. After an `await`, check `signal` before you use it again: the target may be gone. */
   readonly target: TTarget
-  /** Empty for an action without a target. */
+  /** Id of the target; `''` for an action without a target. */
   readonly targetId: string
   /**
-   * What it was asked for with beside its target. With `ActionOptions.arguments` entities are live objects; without,
-   * all is as it was sent.
+   * The arguments of the action besides its target. With `ActionOptions.arguments` entities are live objects;
+   * without, arguments are as they were sent.
    */
   readonly arguments: TArguments
   /** Aborts when the action must stop; its `reason` is an `ActionAbortReason`. */
@@ -23,42 +23,46 @@ export interface HandlerContext<TTarget, TActor, TArguments = ActionArguments> {
 }
 
 /**
- * Why a signal aborted: the player told the character to stop, it was interrupted or got something better to do, the scene
- * ended, the target left it, or the time was over.
+ * Why the signal of an action aborted: the player told the character to stop, it was interrupted or its action
+ * replaced, the scene ended, the target left the scene, or the action took longer than `timeoutMs`.
  */
 export type ActionAbortReason = 'stopped' | 'interrupted' | 'scene-end' | 'target-gone' | 'timed-out'
 
-/** What a handler gives back; nothing means done, unless `signal` aborted meanwhile. */
+/** Result of a handler: an outcome. Nothing means done, unless `signal` aborted before. */
 export type ActionResult =
   | ActionOutcome
   // biome-ignore lint/suspicious/noConfusingVoidType: a handler that returns nothing is the common one
   | void
 
-/** Carries an action out. What it returns is how the action ended; what it throws counts as failed. */
+/** Carries out an action. It returns how the action ended; if it throws, the action counts as failed. */
 export type Handler<TTarget, TActor, TArguments = ActionArguments> = (
   context: HandlerContext<TTarget, TActor, TArguments>,
 ) => ActionResult | Promise<ActionResult>
 
-/** When an action runs, and what it needs. */
+/** Options of an action handler: when it runs, and what it needs. */
 export interface ActionOptions {
   /**
-   * The arguments that its handler takes, by name: `{ to: 'entity', amount: 'number', colour: 'word?' }`. A call
-   * without one that it needs, or whose entity is gone, never reaches the handler. Default: they come as they were sent.
+   * The arguments that the handler takes, by name: `{ to: 'entity', amount: 'number', colour: 'word?' }`. If a
+   * required argument is missing, or its entity is gone, the handler is not called. Default: arguments come as they
+   * were sent.
    */
   readonly arguments?: ArgumentKinds
-  /** `required`: a call without a live target never reaches the handler. Default: `required`. */
+  /** `required`: the handler is called only with a live target. Default: `required`. */
   readonly target?: 'required' | 'optional'
   /**
-   * When it begins: as soon as the reply is there (`on-response`), with the first line of the reply, or after its
-   * last. Default: `on-response`.
+   * When the action begins: as soon as the reply arrives (`on-response`), with its first line, or after its last
+   * line. Default: `on-response`.
    */
   readonly timing?: 'on-response' | 'with-speech' | 'after-speech'
   /**
-   * What comes of it while actions of earlier replies run or wait: it waits for them (`queue`), they are cancelled
-   * for it (`replace`), or it is refused (`ignore`). Default: `queue`.
+   * What happens if actions of earlier replies still run or wait: the new action waits for them (`queue`), cancels
+   * them (`replace`), or is refused (`ignore`). Default: `queue`.
    */
   readonly whileBusy?: 'queue' | 'replace' | 'ignore'
-  /** Game time after which the signal aborts and the next action begins, in milliseconds, over 0. Default: 60,000 ms. */
+  /**
+   * Game time after which the signal aborts and the next action begins, in milliseconds, above 0. Default: 60,000
+   * ms.
+   */
   readonly timeoutMs?: number
 }
 
@@ -69,7 +73,7 @@ export interface ActionEntry<TObject, TActor> extends CheckedOptions {
   readonly handler: Handler<TObject, TActor>
 }
 
-/** The game's handlers by the actions' names. A character's own go before those that all characters have. */
+/** The game's action handlers by name. A handler of one character goes before a handler for all characters. */
 export class ActionHandlers<TObject, TActor> {
   readonly #parent: ActionHandlers<TObject, TActor> | undefined
   readonly #entries = new Map<string, ActionEntry<TObject, TActor>>()
@@ -80,9 +84,8 @@ export class ActionHandlers<TObject, TActor> {
   }
 
   /**
-   * Returns the release.
-   * @throws TownsfolkError `invalid_option` when this table has a handler of that name, or the options are
-   * wrong
+   * Adds a handler. Returns the release.
+   * @throws TownsfolkError `invalid_option` if there is already a handler of that name, or the options are wrong
    */
   handle(name: string, handler: Handler<TObject, TActor>, options: ActionOptions = {}): () => void {
     const entry = { ...actionDefaults, ...options, handler }

@@ -3,35 +3,41 @@ import { messageOf } from '../base/errors.ts'
 /** How an action ended. "The target is gone" is an outcome, not an exception. */
 export type ActionOutcome =
   | { readonly status: 'done' }
-  /** The game tried and could not; the character knows the `reason`: "the gate is locked". */
+  /** The game tried and could not do it. The character learns the `reason`: "the gate is locked". */
   | { readonly status: 'failed'; readonly reason: string }
-  /** The game's rules forbid it; the character knows the `reason`: "the shop is closed". */
+  /** The rules of the game forbid it. The character learns the `reason`: "the shop is closed". */
   | { readonly status: 'refused'; readonly reason: string }
-  /** The target left the scene before or while the action ran; or the entity of that `argument`. */
+  /** The target, or the entity of `argument`, left the scene before or during the action. */
   | { readonly status: 'target-gone'; readonly argument?: string }
-  /** No handler of that name. */
+  /** There is no handler of that name. */
   | { readonly status: 'unhandled' }
-  /** Interrupted, scene end, character gone, or an earlier action of the same reply did not succeed. */
+  /**
+   * The action was interrupted, the scene ended, the character is gone, or an earlier action of the same reply did
+   * not succeed.
+   */
   | { readonly status: 'cancelled' }
   /** The player told the character to stop, and it did. */
   | { readonly status: 'stopped' }
   /** The handler took longer than its `timeoutMs`. */
   | { readonly status: 'timed-out' }
 
-/** For handlers that used their target up: `return done` counts although the target has left the scene. */
+/**
+ * Outcome of a handler that succeeded: `return done`. Return it if the handler removes its target from the scene;
+ * otherwise the outcome would be `target-gone`.
+ */
 export const done: ActionOutcome = { status: 'done' }
 
-/** For handlers: `return failed('the gate is locked')`. */
+/** Makes the outcome of a handler that could not do its action: `return failed('the gate is locked')`. */
 export function failed(reason: string): ActionOutcome {
   return { status: 'failed', reason }
 }
 
-/** For handlers, where the game's rules forbid it: `return refused('the shop is closed')`. */
+/** Makes the outcome of a handler whose action the rules of the game forbid: `return refused('the shop is closed')`. */
 export function refused(reason: string): ActionOutcome {
   return { status: 'refused', reason }
 }
 
-/** Whether the character tried, or was asked to, and could not: what it says something about. */
+/** Whether the character could not do what it tried or was asked to do. It then speaks about this. */
 export function isFailure({ status }: ActionOutcome): boolean {
   return !noFailures.has(status)
 }
@@ -44,8 +50,8 @@ const noFailures: ReadonlySet<ActionOutcome['status']> = new Set([
 ])
 
 /**
- * The outcome that a handler gave back, or undefined when it is none: without types it may be anything, as of
- * `() => sprite.play('wave')`.
+ * Reads the result of a handler as an outcome; undefined if it is something else, as with `() =>
+ * sprite.play('wave')`.
  */
 export function readOutcome(result: unknown): ActionOutcome | undefined {
   const { status, reason } = Object(result) as { readonly status: unknown; readonly reason: unknown }

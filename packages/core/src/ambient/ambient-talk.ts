@@ -10,10 +10,10 @@ import type { RuntimePart } from '../runtime/runtime-part.ts'
 import type { PlannedTurn } from '../turns/turn-gate.ts'
 import { hasLines, isSilent, type QuietScene } from './silence.ts'
 
-/** Who talks idly: a character by itself, or a cast among each other. */
+/** A group that talks while the player is silent: one character, or a cast. */
 export type AmbientGroup<TObject = unknown> = Npc<TObject> | Cast<TObject>
 
-/** Who talks idly, and how often. */
+/** Options of idle talk: which groups talk, and how often. */
 export interface AmbientTalkOptions<TObject = unknown> {
   /** Groups that may talk. A group whose characters have all left the scene is skipped. */
   readonly groups: readonly AmbientGroup<TObject>[]
@@ -63,8 +63,8 @@ interface Candidate<TObject> {
 }
 
 /**
- * Makes idle talk for groups of characters; `runtime.add(…)` turns it on.
- * @throws TownsfolkError `invalid_option` when there is no group, or a number is none or too small
+ * Makes idle talk for groups of characters. Turn it on with `runtime.add(…)`.
+ * @throws TownsfolkError `invalid_option` if there is no group, or a number is missing or too small
  */
 export function createAmbientTalk<TObject = unknown>(
   options: AmbientTalkOptions<TObject>,
@@ -73,9 +73,9 @@ export function createAmbientTalk<TObject = unknown>(
 }
 
 /**
- * Lets characters talk while the player is silent: one group at a time, one with news first, each less and less
- * often as long as nothing happens. It is on once it was added: `runtime.add(ambient)`. All silences count only
- * while nobody speaks, nobody is going to, and no turn is under way.
+ * Lets characters talk while the player is silent. One group talks at a time, groups with news first; as long as
+ * nothing happens, each talks less and less often. Turn it on with `runtime.add(ambient)`. Silence is counted only
+ * while nobody speaks, no line waits and no turn is under way.
  */
 export class AmbientTalk<TObject = unknown> implements RuntimePart {
   readonly #amounts: typeof ambientTalkDefaults
@@ -98,7 +98,7 @@ export class AmbientTalk<TObject = unknown> implements RuntimePart {
   /** When those of the last minute were taken, in game time, oldest first. */
   readonly #turnTimesMs: number[] = []
 
-  /** @throws TownsfolkError `invalid_option` when there is no group, or a number is none or too small */
+  /** @throws TownsfolkError `invalid_option` if there is no group, or a number is missing or too small */
   constructor({ groups, isNear = () => true, ...amounts }: AmbientTalkOptions<TObject>) {
     const longestCoolDownMs = Math.max(amounts.coolDownMs ?? 0, ambientTalkDefaults.longestCoolDownMs)
     this.#amounts = { ...ambientTalkDefaults, longestCoolDownMs, ...amounts }
@@ -113,17 +113,17 @@ export class AmbientTalk<TObject = unknown> implements RuntimePart {
     }))
   }
 
-  /** False from `stop()` to `start()`. */
+  /** Whether idle talk is on: false from `stop()` to `start()`. */
   get isOn(): boolean {
     return this.#isOn
   }
 
-  /** Idle talk may begin again. */
+  /** Turns idle talk on again. */
   start(): void {
     this.#isOn = true
   }
 
-  /** Stops idle talk, also in the middle of a line, until `start()`. */
+  /** Turns idle talk off until `start()`, also in the middle of a line. */
   stop(): void {
     this.#isOn = false
     this.#runtime?.endAmbientTalk()

@@ -8,15 +8,15 @@ import type { RuntimeContext } from '../runtime/runtime-context.ts'
 import type { RuntimePart } from '../runtime/runtime-part.ts'
 import { hasLines, isSilent } from './silence.ts'
 
-/** Who says a word about what happens, and how soon. */
+/** Options of reactions: which characters react to events, and how soon. */
 export interface ReactionOptions<TObject = unknown> {
-  /** Whether a character may react now: it is in the camera, or near the player. Default: all may. */
+  /** Whether a character may react now, for example because it is near the player. Default: all may. */
   readonly isNear?: (npc: Npc<TObject>) => boolean
-  /** Time from what happened to the word about it, in milliseconds of game time. Default: 700 ms. */
+  /** Time between an event and the reaction, in milliseconds of game time. Default: 700 ms. */
   readonly afterMs?: number
-  /** What is older gets no word any more, in milliseconds of game time. Default: 5,000 ms. */
+  /** Age beyond which an event gets no reaction, in milliseconds of game time. Default: 5,000 ms. */
   readonly withinMs?: number
-  /** The same again gets no other word so soon, in milliseconds of game time. Default: 20,000 ms. */
+  /** Time in which a repeated event gets no second reaction, in milliseconds of game time. Default: 20,000 ms. */
   readonly coolDownMs?: number
   /** Most turns in any minute of game time, of all characters together. Default: 6. */
   readonly turnsPerMinute?: number
@@ -28,8 +28,8 @@ const minuteMs = 60_000
 const lookIntervalMs = 80
 
 /**
- * Makes the part by which characters speak of what happens; `runtime.add(…)` turns it on.
- * @throws TownsfolkError `invalid_option` when a number is none or too small
+ * Makes characters react to events. Turn it on with `runtime.add(…)`.
+ * @throws TownsfolkError `invalid_option` if a number is missing or too small
  */
 export function createReactions<TObject = unknown>(
   options: ReactionOptions<TObject> = {},
@@ -38,9 +38,9 @@ export function createReactions<TObject = unknown>(
 }
 
 /**
- * Lets a character say a word about what happened, by itself and soon. Each event of high priority gets one: of whoever
- * heard it and is nearest to it, in a turn of its own, as soon as nobody speaks. When the player speaks first, the
- * character that is spoken to has heard of it with that turn. Who did not hear it says nothing.
+ * Lets characters react to events by themselves. Each event of high priority gets one reaction: the nearest
+ * character that heard it takes a turn as soon as nobody speaks. If the player speaks first, the character that
+ * answers learns of the event with that turn. Characters that did not hear the event do not react.
  */
 export class Reactions<TObject = unknown> implements RuntimePart {
   readonly #amounts: typeof reactionDefaults

@@ -1,6 +1,6 @@
 /**
- * What a `TownsfolkError` is about: the scene run has ended; an id is taken; it cannot be sent; an option is missing or wrong;
- * it is no recording, or no snapshot, that this version knows.
+ * Code of a `TownsfolkError`: the scene run has ended; an id is already used; an id cannot be sent; an option is
+ * missing or wrong; a recording or a snapshot cannot be read by this version.
  */
 export type TownsfolkErrorCode =
   | 'destroyed'
@@ -10,9 +10,7 @@ export type TownsfolkErrorCode =
   | 'invalid_recording'
   | 'invalid_snapshot'
 
-/**
- * A mistake in how the plugin is used. What goes wrong while a game runs is an event or an outcome instead.
- */
+/** A mistake in how the library is used. Failures while a game runs are events or outcomes and are not thrown. */
 export class TownsfolkError extends Error {
   override readonly name = 'TownsfolkError'
   readonly code: TownsfolkErrorCode
@@ -23,7 +21,7 @@ export class TownsfolkError extends Error {
   }
 }
 
-/** The code of whatever was thrown, for error events: errors of the client carry one. */
+/** The code of a thrown value, for error events. Errors of the client have one. */
 export function codeOf(error: unknown): string {
   if (typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string') {
     return error.code
@@ -31,7 +29,7 @@ export function codeOf(error: unknown): string {
   return 'unknown_error'
 }
 
-/** Empty for what cannot be made into text: anything may be thrown. */
+/** The message of a thrown value; `''` if it cannot be made into text. */
 export function messageOf(error: unknown): string {
   try {
     if (typeof error === 'object' && error !== null && 'message' in error) return String(error.message)

@@ -1,6 +1,6 @@
 import type { EventEmitter } from 'eventemitter3'
 
-/** Subscribes and returns the release. `listen(npc.events, 'line-start', ({ line }) => …)` */
+/** Adds a listener and returns the release: `listen(npc.events, 'line-start', ({ line }) => …)` */
 export function listen<
   TEvents extends EventEmitter.ValidEventTypes,
   TName extends EventEmitter.EventNames<TEvents>,

@@ -1,13 +1,14 @@
 import type { ActionHandler } from '../runtime/npc-actions.ts'
 
-/** What `emote` needs of a character. */
+/** A character that can `emote`. */
 export interface Emoting {
   emote(name: string): void
 }
 
 /**
- * Emits `emote`, for the game to play: `npc.onAction('WAVE', emote('wave'), { target: 'optional' })`.
- * @param name of the gesture. Default: the action's own name
+ * Makes an action handler that emits `emote`, for the game to play the gesture: `npc.onAction('WAVE',
+ * emote('wave'), { target: 'optional' })`.
+ * @param name name of the gesture. Default: the name of the action
  */
 export function emote(name?: string): ActionHandler<unknown, Emoting> {
   return context => context.npc.emote(name ?? context.name)

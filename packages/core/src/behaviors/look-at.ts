@@ -8,12 +8,15 @@ export interface LookAtOptions {
   readonly ms?: number
 }
 
-/** What `lookAt` needs of a character. */
+/** A character that can `lookAt`. */
 export interface Looking extends Waiting {
   lookAt(targetId: string | undefined): void
 }
 
-/** Looks at the target for a while, or until it is gone: `npc.onAction('LOOK_AT', lookAt({ ms: 2000 }))`. */
+/**
+ * Makes an action handler that looks at the target for a while, or until it is gone: `npc.onAction('LOOK_AT',
+ * lookAt({ ms: 2000 }))`.
+ */
 export function lookAt({ ms = 2000 }: LookAtOptions = {}): ActionHandler<unknown, Looking> {
   return async ({ npc, targetId, signal }) => {
     if (targetId === '') return failed('there is nothing to look at')

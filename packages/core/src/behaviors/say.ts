@@ -2,13 +2,13 @@ import type { ChatLine } from '@townsfolk/protocol'
 import { done } from '../actions/action-outcome.ts'
 import type { ActionHandler } from '../runtime/npc-actions.ts'
 
-/** What `say` needs of a character. */
+/** A character that can `say` lines. */
 export interface Speaking {
-  /** True when all was said to the end. */
+  /** Says the lines. Resolves with true if all were said to the end. */
   speak(lines: readonly ChatLine[], options: { readonly signal: AbortSignal }): Promise<boolean>
 }
 
-/** Says lines of the game's own. When the character is interrupted, the action is cancelled. */
+/** Makes an action handler that says lines of the game. If the character is interrupted, the action is cancelled. */
 export function say(lines: readonly ChatLine[]): ActionHandler<unknown, Speaking> {
   return async ({ npc, signal }) => {
     const isSaid = await npc.speak(lines, { signal })

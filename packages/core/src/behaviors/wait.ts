@@ -6,12 +6,15 @@ export interface WaitOptions {
   readonly ms: number
 }
 
-/** What `wait` needs of a character. */
+/** A character that can `wait`. */
 export interface Waiting {
   wait(ms: number, signal?: AbortSignal): Promise<void>
 }
 
-/** Does nothing for a while: `npc.onAction('WAIT', wait({ ms: 3000 }), { target: 'optional' })`. */
+/**
+ * Makes an action handler that does nothing for a while: `npc.onAction('WAIT', wait({ ms: 3000 }), { target:
+ * 'optional' })`.
+ */
 export function wait({ ms }: WaitOptions): ActionHandler<unknown, Waiting> {
   return ({ npc, signal }) => npc.wait(ms, signal)
 }

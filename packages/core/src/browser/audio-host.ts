@@ -2,33 +2,38 @@ import { EventEmitter } from 'eventemitter3'
 import { assertAmount } from '../base/assert-amounts.ts'
 import { emitSafely } from '../base/emit-safely.ts'
 
-/** How the sound of a page is opened. */
+/** Options of an audio host. */
 export interface AudioHostOptions {
-  /** One that the page has already, which is then never closed here. Default: made when it is first needed. */
+  /**
+   * An AudioContext that the page already has; the host never closes it. Default: one is made when it is first
+   * needed.
+   */
   readonly context?: AudioContext
-  /** Sound stands still while the page is hidden, and goes on where it was. Default: true. */
+  /** Whether sound pauses while the page is hidden. Default: true. */
   readonly pauseWhenHidden?: boolean
 }
 
 const audioHostDefaults = { pauseWhenHidden: true }
 
 /**
- * `locked`: the browser waits for the player's first key or click, or something else stopped the sound, as a
- * phone call does; the next key or click starts it. `hidden`: the page is. `failed`: there is no sound here.
- * `closed`: there will be none again.
+ * State of the sound. `locked`: the browser waits for the player's first key or click, or something such as a phone
+ * call stopped the sound; the next key or click starts it. `hidden`: the page is hidden. `failed`: the browser has
+ * no sound. `closed`: the host has been closed.
  */
 export type AudioHostState = 'locked' | 'running' | 'hidden' | 'failed' | 'closed'
 
-/** What happens to the sound of a page. */
+/** Events of an audio host. */
 export interface AudioHostEvents {
-  /** It can be heard from now on, or no longer. */
+  /** The state of the sound has changed. */
   state: [event: { readonly state: AudioHostState }]
-  /** `volume`: as it is heard, 0 while muted. What does not go through `output` follows it by this. */
+  /**
+   * The volume has changed. `volume` is as it is heard: 0 while muted. Use it for sound that does not go through
+   * `output`.
+   */
   volume: [event: { readonly volume: number }]
   /**
-   * Emitted once for each code; the game goes on in silence. `audio_unavailable`: the browser has no sound.
-   * `audio_not_started`: the player did something, and still nothing can be heard; a later key or click may
-   * help.
+   * There is no sound; the game goes on in silence. Emitted once for each code. `audio_unavailable`: the browser
+   * has no sound. `audio_not_started`: sound did not start after a key or click; a later one may start it.
    */
   error: [
     event: {
@@ -45,8 +50,8 @@ export function createAudioHost(options?: AudioHostOptions): AudioHost {
 }
 
 /**
- * The page's one AudioContext, which it starts with the player's first key or click. Give the same to the
- * engine: Phaser takes it as `audio: { context }`, Babylon.js as `audioContext`.
+ * Holds the one AudioContext of a page and starts it with the player's first key or click. Give the same context to
+ * the engine: Phaser takes it as `audio: { context }`, Babylon.js as `audioContext`.
  */
 export class AudioHost {
   readonly events: EventEmitter<AudioHostEvents> = new EventEmitter()
@@ -81,20 +86,23 @@ export class AudioHost {
   }
 
   /**
-   * The player has done something that starts sound, and the browser needs a moment for it: what is said in reply
-   * would miss it by a few frames. False after 3 s, and for good once a start has failed.
+   * True for the moment between the player's first key or click and the start of the sound, so that a line can wait
+   * for it. False after 3 s, and always once a start has failed.
    */
   get isStarting(): boolean {
     return this.#state === 'locked' && this.#startTimer !== undefined && !this.#hasReportedNotStarted
   }
 
-  /** Makes it if need be. Undefined where there is none. */
+  /** The AudioContext, made on first use; undefined if the browser has none. */
   get context(): AudioContext | undefined {
     if (!this.#context && this.#state === 'locked') this.#make()
     return this.#context
   }
 
-  /** What is to be heard goes in here, and through the volume to the speakers. Made as `context` is. */
+  /**
+   * The node to connect sounds to: it goes through the volume to the speakers. Made on first use; undefined if
+   * there is no AudioContext.
+   */
   get output(): GainNode | undefined {
     return this.context && this.#output
   }
@@ -104,7 +112,7 @@ export class AudioHost {
     return this.#isMuted ? 0 : this.#volume
   }
 
-  /** 0 to 1; what lies above is 1. */
+  /** Volume from 0 to 1; higher values count as 1. */
   get volume(): number {
     return this.#volume
   }
@@ -124,7 +132,7 @@ export class AudioHost {
     this.#rampGain()
   }
 
-  /** Ends it for good; a context that was given runs on. */
+  /** Closes the host for good. A context that was passed in `options` stays open. */
   close(): void {
     if (this.#state === 'closed') return
     this.#end('closed')

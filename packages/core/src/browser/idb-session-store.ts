@@ -2,11 +2,11 @@ import { createStore, del, get, set } from 'idb-keyval'
 import type { ConversationRecord } from '../turns/session.ts'
 import type { SessionStore } from '../turns/session-store.ts'
 
-/** Where in IndexedDB sessions are kept. */
+/** Options of the session store in IndexedDB. */
 export interface IdbSessionStoreOptions {
   /**
-   * Name of the IndexedDB database: give each game of an origin its own, which nothing else uses. Default:
-   * `townsfolk-sessions`.
+   * Name of the IndexedDB database. Give each game of an origin its own, and use the database for nothing else.
+   * Default: `townsfolk-sessions`.
    */
   readonly name?: string
 }
@@ -14,9 +14,9 @@ export interface IdbSessionStoreOptions {
 const idbSessionStoreDefaults: Required<IdbSessionStoreOptions> = { name: 'townsfolk-sessions' }
 
 /**
- * Keeps conversations in the browser, for all tabs of an origin and beyond a reload. Where the browser keeps
- * nothing, as in some private windows, reading gives undefined, and `write` and `remove` reject with the code
- * `session_not_kept` and what to do. A record that is broken, or not one of these, reads as undefined.
+ * Makes a session store in IndexedDB, which keeps conversations beyond a reload, for all tabs of an origin. If the
+ * browser keeps nothing, as in some private windows, reading gives undefined, and `write` and `remove` reject with
+ * the code `session_not_kept`. A broken or foreign record reads as undefined.
  */
 export function createIdbSessionStore(options: IdbSessionStoreOptions = {}): SessionStore {
   const { name } = { ...idbSessionStoreDefaults, ...options }

@@ -1,9 +1,9 @@
-/** What the processor in `microphoneWorklet` is called. */
+/** Name of the processor in `microphoneWorklet`. */
 export const microphoneProcessor = 'townsfolk-microphone'
 
 /**
- * The source of the AudioWorklet that hands on what a microphone hears, in blocks of some 20 ms. A page whose
- * Content-Security-Policy forbids `blob:` serves it as a file, see `MicrophoneOptions.workletUrl`.
+ * Source of the AudioWorklet that passes on the samples of a microphone, in blocks of about 20 ms. If the
+ * Content-Security-Policy of your page forbids `blob:`, serve it as a file, see `MicrophoneOptions.workletUrl`.
  */
 export const microphoneWorklet: string = `class Microphone extends AudioWorkletProcessor {
   constructor() {

@@ -12,31 +12,33 @@ import type {
 } from '../listening/voice-recorder.ts'
 import { type Capture, openCapture } from './microphone-capture.ts'
 
-/** Which microphone it is, and when it listens. */
+/** Options of a microphone. */
 export interface MicrophoneOptions extends ClipRecorderOptions {
-  /** Which one, by an id of `devices()`. Default: the browser's choice. */
+  /** Id of the device, from `devices()`. Default: the browser's choice. */
   readonly deviceId?: string
-  /** Takes away what the page itself plays, as far as the browser can. Default: true. */
+  /** Whether the browser removes the sound of the page from the recording, as far as it can. Default: true. */
   readonly echoCancellation?: boolean
-  /** Takes away steady noise, as far as the browser can. Default: true. */
+  /** Whether the browser removes steady noise, as far as it can. Default: true. */
   readonly noiseSuppression?: boolean
-  /** Evens out how loud the player speaks, as far as the browser can. Default: true. */
+  /** Whether the browser evens out the level of the voice, as far as it can. Default: true. */
   readonly autoGainControl?: boolean
   /**
-   * How long the microphone stays open after a press, in milliseconds. Meanwhile the next press records at once, and
-   * the browser shows its sign for recording. Default: 0 ms.
+   * How long the microphone stays open after a press, in milliseconds. In this time the next press records at once;
+   * the browser keeps showing its recording sign. Default: 0 ms.
    */
   readonly keepOpenMs?: number
-  /** Whether it listens while the page is hidden. A press ends anyway. Default: `stop`. */
+  /** Whether it goes on listening while the page is hidden. A press always ends. Default: `stop`. */
   readonly whileHidden?: 'stop' | 'go-on'
   /**
-   * The page's: that of its `AudioHost`. While it stands still, nothing is heard. Default: one of its own.
+   * The AudioContext of the page: that of its `AudioHost`. Nothing is recorded while it is suspended. Default: a
+   * context of its own.
    */
   readonly context?: AudioContext
   /**
-   * Where the page serves `microphoneWorklet` as a JavaScript file of its own origin. Needed where a
-   * Content-Security-Policy allows no `blob:` in `script-src`: let the build write it,
-   * `writeFileSync('public/microphone-worklet.js', microphoneWorklet)`, and give `/microphone-worklet.js`.
+   * URL at which the page serves `microphoneWorklet` as a JavaScript file. You need it if the
+   * Content-Security-Policy does not allow `blob:` in `script-src`. Let the build write the file,
+   * `writeFileSync('public/microphone-worklet.js', microphoneWorklet)`, and pass `/microphone-worklet.js`. Default:
+   * a `blob:` URL.
    */
   readonly workletUrl?: string
 }
@@ -52,16 +54,16 @@ const microphoneDefaults = {
   workletUrl: undefined,
 } as const
 
-/** What a player may choose. */
+/** A microphone that the player can choose. */
 export interface MicrophoneDevice {
-  /** For `select`; empty before the player has allowed a microphone. */
+  /** Id for `select`; `''` before the player has allowed a microphone. */
   readonly deviceId: string
   /** Empty before the player has allowed a microphone. */
   readonly label: string
 }
 
 /**
- * Makes a recorder of the player’s microphone. Nothing is opened before it records.
+ * Makes a recorder for the player’s microphone. It opens the microphone when it begins to record.
  * @throws TownsfolkError `invalid_option` when a number of the options is negative or not a number
  */
 export function createMicrophone(options?: MicrophoneOptions): Microphone {
@@ -69,9 +71,8 @@ export function createMicrophone(options?: MicrophoneOptions): Microphone {
 }
 
 /**
- * Records the player: whatever is said from `start()` to `stop()`, or what is heard from `press()` to
- * `release()`. Its tracks are open only meanwhile. Nothing it does throws or rejects: what goes wrong is an
- * `error`.
+ * Records the player's voice: everything said between `start()` and `stop()`, or between `press()` and `release()`.
+ * The microphone is open only in between. No method throws or rejects; failures are `error` events.
  */
 export class Microphone implements VoiceRecorder {
   readonly events: EventEmitter<VoiceRecorderEvents> = new EventEmitter()
@@ -120,12 +121,12 @@ export class Microphone implements VoiceRecorder {
     return this.#permission
   }
 
-  /** Whether what the player says is heard now. */
+  /** Whether it is recording or waiting for a voice now. */
   get isListening(): boolean {
     return this.#isListening
   }
 
-  /** How loud it is, for a meter to be drawn with each frame: 0 to 1, 0 while the microphone is closed. */
+  /** Current level from 0 to 1, for a meter that is drawn in each frame; 0 while the microphone is closed. */
   get level(): number {
     return this.#open?.recorder.level ?? 0
   }
@@ -135,8 +136,8 @@ export class Microphone implements VoiceRecorder {
   }
 
   /**
-   * Records whatever is said, clip by clip, until `stop()`. Call it when the player clicks or presses a key.
-   * Resolves with whether the microphone is open and nobody has stopped it meanwhile.
+   * Records everything that is said, clip by clip, until `stop()`. Call it on a click or key of the player.
+   * Resolves with true when the microphone is open, with false if it could not be opened or was stopped before.
    */
   async start(): Promise<boolean> {
     if (!this.#isStarted) {
@@ -147,7 +148,7 @@ export class Microphone implements VoiceRecorder {
     return (await this.#openWanted()) && this.#isStarted
   }
 
-  /** Ends all recording and stops every track. What was being said is dropped. */
+  /** Ends recording and closes the microphone. An unfinished clip is dropped. */
   stop(): void {
     this.#isStarted = false
     this.#isPressed = false
@@ -155,8 +156,8 @@ export class Microphone implements VoiceRecorder {
   }
 
   /**
-   * Records until `release()`. Resolves with whether it records, once it does: false when it was released
-   * before. Harmless when it is pressed already, as keys that repeat do.
+   * Records until `release()`. Resolves with true when it records, with false if it cannot or was released before.
+   * Does nothing if it is already pressed, as with a repeating key.
    */
   async press(): Promise<boolean> {
     if (!this.#isPressed) {
@@ -167,14 +168,14 @@ export class Microphone implements VoiceRecorder {
     return (await this.#openWanted()) && this.#isPressed
   }
 
-  /** Ends what `press()` began: a clip follows, or a `no-clip`. Harmless when it is not pressed. */
+  /** Ends a recording that `press()` began; a `clip` or `no-clip` follows. Does nothing if it is not pressed. */
   release(): void {
     this.#release({ atOnce: false })
   }
 
   /**
-   * From now on this one; the browser's choice when undefined. Resolves with false when it should be open now
-   * and cannot be.
+   * Uses this device from now on; undefined for the browser's choice. Resolves with false if the microphone should
+   * be open and cannot be opened.
    */
   async select(deviceId: string | undefined): Promise<boolean> {
     if (deviceId !== this.#deviceId) {
@@ -184,7 +185,7 @@ export class Microphone implements VoiceRecorder {
     return !this.#isWanted || this.#openWanted()
   }
 
-  /** The microphones that there are; none where the browser names none. */
+  /** Lists the available microphones; empty if the browser does not list them. */
   async devices(): Promise<readonly MicrophoneDevice[]> {
     try {
       const devices = await navigator.mediaDevices.enumerateDevices()
@@ -196,7 +197,7 @@ export class Microphone implements VoiceRecorder {
     }
   }
 
-  /** Ends it for good. Harmless when called twice. */
+  /** Ends it for good. Safe to call twice. */
   destroy(): void {
     this.stop()
     this.#life.abort()

@@ -5,28 +5,28 @@ import { clipError } from './clip-error.ts'
 import { speakableParts } from './speakable-parts.ts'
 import { type Spoken, UtteranceQueue } from './utterance-queue.ts'
 
-/** Which voices of the browser characters have. */
+/** Options of a `SpeechSynthesisSink`: which voices of the browser characters have. */
 export interface SpeechSynthesisSinkOptions<TObject = unknown> {
-  /** What speaks. Default: the page's own. */
+  /** The speech synthesis to use. Default: that of the page. */
   readonly synthesis?: SpeechSynthesis
   /**
-   * The voice of a scene object. Default, and where it gives none: the first one of the line's language.
-   * @param voices those of the line's language
+   * Returns the voice of a scene object. Default, and for undefined: the first voice of the line's language.
+   * @param voices the voices of the line's language
    */
   readonly voiceFor?: (speaker: TObject, voices: readonly SpeechSynthesisVoice[]) => BrowserVoice | undefined
 }
 
-/** A voice of the browser, and how it is used. */
+/** A voice of the browser, with pitch and rate. */
 export interface BrowserVoice {
   /** Default: the first one of the line's language. */
   readonly voice?: SpeechSynthesisVoice
-  /** 0 to 2; 1 is the voice's own. Default: 1. */
+  /** Pitch from 0 to 2; 1 is the voice's own. Default: 1. */
   readonly pitch?: number
-  /** 0.1 to 10; 1 is the voice's own. Default: 1. */
+  /** Rate from 0.1 to 10; 1 is the voice's own. Default: 1. */
   readonly rate?: number
 }
 
-/** Makes a sink that lets the browser speak the lines itself. */
+/** Makes a sink with which the browser speaks the lines itself. */
 export function createSpeechSynthesisSink<TObject = unknown>(
   options?: SpeechSynthesisSinkOptions<TObject>,
 ): SpeechSynthesisSink<TObject> {
@@ -34,9 +34,9 @@ export function createSpeechSynthesisSink<TObject = unknown>(
 }
 
 /**
- * Lets the browser speak the lines itself: nothing is asked of the service. How loud it is cannot be known,
- * and it stops without a fade. `load` rejects with `clip_empty`, and with `voice_missing` when there is no
- * voice for the line's language.
+ * Lets the browser speak the lines, without the service. The level of such a voice is not known, and it stops
+ * without fading. `load` rejects with `clip_empty`, or with `voice_missing` if there is no voice for the line's
+ * language.
  */
 export class SpeechSynthesisSink<TObject = unknown> implements AudioSink<TObject> {
   readonly #queue: UtteranceQueue | undefined

@@ -11,17 +11,17 @@ import { Sound } from './sound.ts'
 import { SoundPlayback } from './sound-playback.ts'
 import { streamSound } from './stream-sound.ts'
 
-/** Where sound is played. */
+/** Options of a `WebAudioSink`. */
 export interface WebAudioSinkOptions<TObject = unknown> {
-  /** The page's. */
+  /** The audio host of the page. */
   readonly host: AudioHost
-  /** Where the voice of a scene object goes, such as a panner of its own. Default: the host's output. */
+  /** Returns the node that the voice of a scene object goes to, such as a panner. Default: the output of the host. */
   readonly outputFor?: (speaker: TObject) => AudioNode | undefined
-  /** Longer clips are refused, in milliseconds. Default: 60,000 ms. */
+  /** Longest clip, in milliseconds; longer ones are refused. Default: 60,000 ms. */
   readonly longestMs?: number
-  /** Larger files are refused, in bytes. Default: 12,000,000. */
+  /** Largest file, in bytes; larger ones are refused. Default: 12,000,000. */
   readonly largestBytes?: number
-  /** A stream broke off: what had come is played, or the whole file is asked for if that was too little. */
+  /** Called when a stream breaks off. What has arrived is played; if that is too little, the whole file is fetched. */
   readonly failed?: (error: unknown) => void
 }
 
@@ -34,7 +34,7 @@ const webAudioSinkDefaults = {
 
 /**
  * Makes a sink that plays clips through the page’s AudioContext.
- * @throws TownsfolkError `invalid_option` when a limit is no amount
+ * @throws TownsfolkError `invalid_option` if a limit is negative or not a number
  */
 export function createWebAudioSink<TObject = unknown>(
   options: WebAudioSinkOptions<TObject>,
@@ -43,8 +43,8 @@ export function createWebAudioSink<TObject = unknown>(
 }
 
 /**
- * Plays lines through the host's context, on its clock, exact to the frame. Besides those of the port, `load`
- * rejects with the codes `clip_too_long`, `clip_too_large` and `audio_unavailable`.
+ * Plays lines through the context of the host, timed by its audio clock. Besides the codes of `AudioSink`, `load`
+ * rejects with `clip_too_long`, `clip_too_large` and `audio_unavailable`.
  */
 export class WebAudioSink<TObject = unknown> implements AudioSink<TObject> {
   readonly #options: Required<WebAudioSinkOptions<TObject>>

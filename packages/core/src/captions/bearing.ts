@@ -2,22 +2,22 @@ import { reportFirst } from '../base/report-first.ts'
 import type { Vec3 } from '../ports/entity-source.ts'
 import type { WorldPlane } from '../ports/screen-view.ts'
 
-/** Where a voice comes from, as the listener faces. `here`: so near that there is no direction. */
+/** Direction of a voice as the listener faces. `here`: too near to have a direction. */
 export type CaptionDirection = 'left' | 'right' | 'ahead' | 'behind' | 'here'
 
 /**
- * In which two axes the listener turns. In `xy` x is right; in `xz` for who looks along z, as long as the scene is
- * **left-handed**. In a right-handed scene left and right are exchanged.
+ * Plane in which the listener turns. In `xy`, right is along x. In `xz`, right is along x for a listener who looks
+ * along z in a **left-handed** scene; in a right-handed scene, left and right are exchanged.
  */
 export type CaptionPlane = WorldPlane
 
-/** Who hears the voices: the camera, or the player. */
+/** The listener of the voices: the camera or the player. */
 export interface CaptionListener {
-  /** Writes the world position into `out`, in the units in which characters have theirs. It must not allocate. */
+  /** Writes the world position into `out`, in the same units as the positions of characters. It must not allocate. */
   readPosition(out: Vec3): void
   /**
-   * Writes the direction in which it looks into `out`, in world axes and of any length. Without it, or with a length
-   * of 0, ahead is up the screen, or along z. It must not allocate.
+   * Writes the direction that the listener looks in into `out`, in world axes and of any length. Without it, or
+   * with a length of 0, ahead is up the screen for `xy` and along z for `xz`. It must not allocate.
    */
   readFacing?(out: Vec3): void
 }

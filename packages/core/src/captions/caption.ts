@@ -1,31 +1,31 @@
 import type { Npc } from '../runtime/npc.ts'
 import type { CaptionDirection } from './bearing.ts'
 
-/** A line that can be read. The same object from its beginning to its end: what changes of it is written into it. */
+/** A caption of a line. It is the same object from beginning to end; its fields change. */
 export interface Caption<TObject = unknown> {
-  /** Unique among those of one `Captions`; a later one has a higher one. */
+  /** Unique in one `Captions`; later captions have higher ids. */
   readonly id: number
   readonly npc: Npc<TObject>
-  /** Name of who says it. */
+  /** Name of the speaker. */
   readonly speaker: string
   readonly text: string
-  /** As the service sent it. */
+  /** Emotion of the line, as the service sent it. */
   readonly emotion: string
-  /** Where the voice comes from; undefined without a listener, and where that is not known. */
+  /** Direction of the voice; undefined without a listener, or if it is not known. */
   readonly direction: CaptionDirection | undefined
-  /** How far away it is said, in the game's own units; undefined as `direction` is. */
+  /** Distance of the speaker, in the game's own units; undefined when `direction` is. */
   readonly distance: number | undefined
-  /** It is no longer being said, and still up for those who read. */
+  /** Whether the line is no longer being said. The caption stays until it could be read. */
   readonly isOver: boolean
-  /** It is over before it was said to its end. */
+  /** Whether the line ended before it was said completely. */
   readonly interrupted: boolean
 }
 
-/** What happens to captions. */
+/** Events of captions. */
 export interface CaptionEvents<TObject> {
   /**
-   * A caption came or went, is over, or comes from another side: `shown` is a new list. That only a distance is
-   * another is not reported.
+   * A caption appeared, disappeared, ended or changed its direction. `shown` is a new list. A changed distance
+   * alone is not reported.
    */
   change: [event: { readonly shown: readonly Caption<TObject>[] }]
 }

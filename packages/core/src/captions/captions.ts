@@ -16,19 +16,19 @@ import { Bearing, type CaptionListener, type CaptionPlane } from './bearing.ts'
 import type { Caption, CaptionEvents } from './caption.ts'
 import { captionTimeMs } from './caption-time.ts'
 
-/** How captions are shown. */
+/** Options of captions. */
 export interface CaptionsOptions {
-  /** Who hears the voices: the camera, or the player. Default: nobody; captions have no direction. */
+  /** The listener of the voices: the camera or the player. Default: none; captions have no direction. */
   readonly listener?: CaptionListener
-  /** In which axes the listener turns: `xy` for Phaser, `xz` with Babylon.js. Default: `xy`. */
+  /** Plane in which the listener turns: `xy` for Phaser, `xz` for Babylon.js. Default: `xy`. */
   readonly plane?: CaptionPlane
-  /** How near a voice is `here`, across the plane and in the game's own units. Default: 0. */
+  /** Distance within which a voice is `here`, in the plane and in the game's own units. Default: 0. */
   readonly hereWithin?: number
-  /** How fast the player reads, above 0: 1 is ordinary, 0.5 half as fast. Default: 1. */
+  /** Reading speed of the player, above 0: 1 is normal, 0.5 half as fast. Default: 1. */
   readonly pace?: number
-  /** How many are up at most, as long as no more are being said. Default: 3. */
+  /** Most captions at a time, unless more lines are being said. Default: 3. */
   readonly most?: number
-  /** The next line begins only when the one before could be read at this pace. Default: false. */
+  /** Whether the next line waits until the one before could be read at this pace. Default: false. */
   readonly waitsForReaders?: boolean
 }
 
@@ -51,16 +51,16 @@ interface Entry<TObject> {
 }
 
 /**
- * Makes captions of all that is said in a scene; `runtime.add(…)` turns them on.
- * @throws TownsfolkError `invalid_option` when a number is none or too small
+ * Makes captions for everything that is said in a scene. Turn them on with `runtime.add(…)`.
+ * @throws TownsfolkError `invalid_option` if a number is missing or too small
  */
 export function createCaptions<TObject = unknown>(options?: CaptionsOptions): Captions<TObject> {
   return new Captions(options)
 }
 
 /**
- * Keeps what is said up for those who read it, once it was added: `runtime.add(captions)`. A caption stays until its
- * line has ended and it could be read at the player's pace. What was said before is not kept.
+ * Captions for everything that is said in a scene. Turn them on with `runtime.add(captions)`; lines from before are
+ * not shown. A caption stays until its line has ended and it could be read at the player's pace.
  */
 export class Captions<TObject = unknown> implements RuntimePart {
   readonly events: EventEmitter<CaptionEvents<TObject>> = new EventEmitter()
@@ -85,25 +85,25 @@ export class Captions<TObject = unknown> implements RuntimePart {
     this.#waitsForReaders = waitsForReaders
   }
 
-  /** Those that are up, oldest first. A list that was given stays as it is. */
+  /** The captions that are shown, oldest first. Each change makes a new list. */
   get shown(): readonly Caption<TObject>[] {
     return this.#shown
   }
 
-  /** How fast the player reads. */
+  /** Reading speed of the player. */
   get pace(): number {
     return this.#pace
   }
 
   /**
-   * From now on, for what is up already too.
-   * @throws TownsfolkError `invalid_option` when it is not above 0
+   * Sets the reading speed, also for captions that are already shown.
+   * @throws TownsfolkError `invalid_option` if it is not above 0
    */
   set pace(pace: number) {
     this.#pace = checkedPace(pace)
   }
 
-  /** Whether the next line begins only when the one before could be read. */
+  /** Whether the next line waits until the one before could be read. */
   get waitsForReaders(): boolean {
     return this.#waitsForReaders
   }
@@ -114,8 +114,8 @@ export class Captions<TObject = unknown> implements RuntimePart {
   }
 
   /**
-   * Takes one away that was read. A line that is being said is said to its end, and
-   * the next one does not wait any longer.
+   * Removes a caption that the player has read; without an id, all of them. Lines that are being said go
+   * on, and the next line no longer waits for readers.
    */
   dismiss(id?: number): void {
     const isMeant = ({ caption, isDismissed }: Entry<TObject>): boolean =>

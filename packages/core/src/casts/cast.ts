@@ -13,9 +13,12 @@ import type { SayOptions } from '../turns/conversation.ts'
 import type { PendingQuestion } from '../turns/take-turn.ts'
 import type { TurnResult } from '../turns/turn.ts'
 
-/** How a cast talks. */
+/** Options of a cast. */
 export interface CastOptions {
-  /** What a line does when a turn is under way: `wait` for its reply, or `replace` it. Default: `wait`. */
+  /**
+   * What happens to a line while a turn is under way: it waits for the reply (`wait`), or cancels that turn
+   * (`replace`). Default: `wait`.
+   */
   readonly whileThinking?: 'wait' | 'replace'
   /** Most characters that may answer a turn, 1 to 5. Default: the service decides. */
   readonly maxSpeakers?: number
@@ -26,16 +29,17 @@ export interface CastOptions {
   readonly id?: string
 }
 
-/** How a line is said to a cast. */
+/** Options of a line to a cast. */
 export interface CastSayOptions<TObject> extends SayOptions {
-  /** Who must answer. Default: the service decides. */
+  /** The character that must answer. Default: the service decides. */
   readonly to?: NpcLike<TObject>
 }
 
 /**
  * Puts up to five characters into one conversation.
- * @param runtime the one that the characters are in
- * @throws TownsfolkError `invalid_option` for none, more than five, two of the same character, or a wrong `maxSpeakers`
+ * @param runtime the runtime of the characters
+ * @throws TownsfolkError `invalid_option` for no characters, more than five, two of the same character, or a wrong
+ *   `maxSpeakers`
  */
 export function createCast<TObject = unknown>(
   runtime: NpcRuntime<TObject>,
@@ -46,8 +50,8 @@ export function createCast<TObject = unknown>(
 }
 
 /**
- * Up to five characters in one conversation: they hear each other, and the service decides who answers. Ends
- * with the scene run.
+ * Up to five characters in one conversation. They hear each other, and the service decides who answers. The cast
+ * ends with the scene run.
  */
 export class Cast<TObject = unknown> {
   /** Events of the cast's turns. Events of lines and actions come from each character. */
@@ -99,18 +103,18 @@ export class Cast<TObject = unknown> {
     return [...this.#members].filter(npc => !npc.isDetached)
   }
 
-  /** True from the sending of a turn to the first part of its reply. */
+  /** True from when a turn is sent until the first part of its reply. */
   get isThinking(): boolean {
     return this.#conversation.isThinking
   }
 
-  /** The question that one of them asked, as `Npc.question`. */
+  /** The question that one of them asked, see `Npc.question`. */
   get question(): PendingQuestion<Npc<TObject>> | undefined {
     return this.#conversation.question
   }
 
   /**
-   * The player says something to all of them. Resolves when the reply is in.
+   * Says something to all of them as the player. Resolves when the reply has arrived.
    * @param message 1 to 4,000 characters; longer ones fail with `message_too_long` and are not sent
    */
   say(message: string, { to, ...options }: CastSayOptions<TObject> = {}): Promise<TurnResult> {
@@ -122,8 +126,8 @@ export class Cast<TObject = unknown> {
   }
 
   /**
-   * A turn on which the player says nothing: they may talk with each other, or stay silent.
-   * @param who must begin. Default: the service decides
+   * Takes a turn on which the player says nothing: they may talk with each other, or stay silent.
+   * @param who the character that must begin. Default: the service decides
    */
   takeAmbientTurn(who?: NpcLike<TObject>): Promise<TurnResult> {
     const of = this.#conversation
@@ -134,9 +138,9 @@ export class Cast<TObject = unknown> {
   }
 
   /**
-   * A character joins; the others know from the next turn on.
-   * @throws TownsfolkError `invalid_option` when there are five already, or one of the same character; `destroyed`
-   * when the cast has ended
+   * Adds a character; the others know from the next turn on.
+   * @throws TownsfolkError `invalid_option` if there are already five, or the same character twice; `destroyed` if
+   *   the cast has ended
    */
   add(who: NpcLike<TObject>): void {
     const npc = npcOf(who)
@@ -144,8 +148,8 @@ export class Cast<TObject = unknown> {
   }
 
   /**
-   * A character leaves the conversation and stays in the scene. It still answers what it was asked before.
-   * Has no effect for a character that is not in the cast.
+   * Removes a character from the conversation. It stays in the scene, and still answers what it was asked before.
+   * Does nothing for a character that is not in the cast.
    */
   remove(who: NpcLike<TObject>): void {
     const npc = findNpc(who)

@@ -3,22 +3,25 @@ import { orReport } from '../base/report-first.ts'
 import type { FloorVoice, SoundState } from './floor-voice.ts'
 import { readingTimeMs } from './reading-time.ts'
 
-/** Timing of lines. */
+/** Options of the timing of lines. */
 export interface SpeechFloorOptions {
   /** Silence between two lines, in milliseconds. Default: 150 ms. */
   readonly gapMs?: number
-  /** How long a line without sound stays up, in milliseconds. Default: `readingTimeMs`. */
+  /** Returns how long a line without sound is shown, in milliseconds. Default: `readingTimeMs`. */
   readonly readingTimeMs?: (line: ChatLine) => number
 }
 
 const speechFloorDefaults: Required<SpeechFloorOptions> = { gapMs: 150, readingTimeMs }
 
-/** What a line is said for. Those named first go before the others, and wait for none that comes after them. */
+/** Priority of a line, from high to low. A line goes before waiting lines of lower priority. */
 export type SpeechPriority = (typeof speechPriorities)[number]
 
 export const speechPriorities = ['player', 'quest', 'ambient'] as const
 
-/** `heard`: with sound. `silent`: it can be read only. `far`: nobody is there to hear it, see `Earshot`. */
+/**
+ * How a line is heard. `heard`: with sound. `silent`: it can only be read. `far`: the player is too far away, see
+ * `Earshot`.
+ */
 export type LineSound = 'heard' | 'silent' | 'far'
 
 /** What one character says in one go. Its lines may come one by one. */

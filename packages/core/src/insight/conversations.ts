@@ -6,9 +6,9 @@ import type { RuntimeContext } from '../runtime/runtime-context.ts'
 import type { ConversationRecord } from '../turns/session.ts'
 import type { Refusal } from '../turns/turn-gate.ts'
 
-/** A conversation that stands open, for looking at it. */
+/** An open conversation, for inspection. */
 export interface ConversationView<TObject> {
-  /** Names it by who takes part. */
+  /** Key of the conversation, made of its characters. */
   readonly key: string
   readonly npcs: readonly Npc<TObject>[]
   readonly isThinking: boolean
@@ -16,17 +16,17 @@ export interface ConversationView<TObject> {
   readonly isBusy: boolean
   /** How many turns wait for the one that is under way. */
   readonly waitingCount: number
-  /** Where it stands in the service; undefined: nothing was said yet. */
+  /** Its session in the service; undefined if nothing has been said yet. */
   readonly record: ConversationRecord | undefined
   /** The entity talked about last. */
   readonly focusId: string | undefined
-  /** The turn sent last. */
+  /** The last turn that was sent. */
   readonly lastTurn: Turn<TObject> | undefined
-  /** What went wrong last since `lastTurn` was sent, or before there was one. */
+  /** The last error since `lastTurn` was sent, or before there was a turn. */
   readonly lastTrouble: Refusal | undefined
 }
 
-/** Those that a character takes part in, its own and those of casts; the one with the latest turn first. */
+/** The conversations of a character, its own and those of casts, the one with the latest turn first. */
 export function conversationsOf<TObject>(
   runtime: NpcRuntime<TObject>,
   npc: Npc<TObject>,

@@ -2,9 +2,9 @@ import { type ChatRequest, limits } from '@townsfolk/protocol'
 import { contextOf } from '../runtime/internals.ts'
 import type { NpcRuntime } from '../runtime/npc-runtime.ts'
 
-/** What holds for the whole scene run. */
+/** Facts about a scene run. */
 export interface SceneFacts {
-  /** Sent with every turn. */
+  /** Id of the player, which is sent with every turn. */
   readonly playerId: string | undefined
   /** Code of the language that characters answer in; undefined: the service decides. */
   readonly language: string | undefined
@@ -13,15 +13,15 @@ export interface SceneFacts {
   readonly entityCount: number
   readonly npcCount: number
   readonly eventCount: number
-  /** Lines that are being said or wait for the floor. */
+  /** Number of lines that are being said or waiting. */
   readonly lineCount: number
-  /** What the player points at. */
+  /** Id of the entity that the player points at. */
   readonly pointedId: string | undefined
-  /** Walls hide things. */
+  /** Whether the runtime has a line of sight. */
   readonly hasLineOfSight: boolean
 }
 
-/** What holds for the whole scene run at this moment. */
+/** Reads the facts about a scene run at this moment. */
 export function factsOf<TObject>(runtime: NpcRuntime<TObject>): SceneFacts {
   const context = contextOf(runtime)
   const { playerId, language, sampleIntervalMs, pointedId, registry, characters, worldEvents, floor } =
@@ -39,14 +39,14 @@ export function factsOf<TObject>(runtime: NpcRuntime<TObject>): SceneFacts {
   }
 }
 
-/** How much of a limit something takes up. */
+/** How much of a limit is used. */
 export interface Measure {
   readonly what: 'bytes' | 'entities' | 'events' | 'message length'
   readonly amount: number
   readonly limit: number
 }
 
-/** How much room a request takes, against the limits that it keeps. */
+/** Measures a request against the limits of the interface. */
 export function measuresOf(request: ChatRequest): readonly Measure[] {
   return [
     { what: 'bytes', amount: bytesOf(request), limit: limits.jsonBodyBytes },
@@ -60,7 +60,7 @@ export function measuresOf(request: ChatRequest): readonly Measure[] {
   ]
 }
 
-/** Of something as JSON. */
+/** Size of a value as JSON, in bytes of UTF-8. */
 export function bytesOf(value: unknown): number {
   return new TextEncoder().encode(JSON.stringify(value)).length
 }

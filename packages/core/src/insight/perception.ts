@@ -13,41 +13,41 @@ import { memoryOf } from '../turns/turn-request.ts'
 import { conversationsIn } from './conversations.ts'
 import type { LeftOutReason } from './why-left-out.ts'
 
-/** What a character perceives as of its last look around, and what it does not. */
+/** What a character perceived when positions were last read, and what it did not. */
 export interface Perception {
-  /** Where its eyes are. */
+  /** Position of its eyes. */
   readonly eye: Readonly<Vec3>
-  /** What a turn taken now by this character alone would send, the most relevant first. */
+  /** The entities that a turn of this character alone would send now, the most relevant first. */
   readonly chosen: readonly ChosenEntity[]
-  /** Whatever else is in the scene, the nearest first; and what its last turn sent that has left since. */
+  /** All other entities of the scene, the nearest first, then entities of its last turn that have left since. */
   readonly leftOut: readonly LeftOutEntity[]
 }
 
-/** Why an entity goes before those that come after it. */
+/** Rank of an entity: why it goes before the entities after it. */
 export type EntityRank = (typeof tierNames)[number] | 'pointed'
 
 /** An entity that a turn would send. */
 export interface ChosenEntity {
   readonly entity: PerceivedEntity
   readonly rank: EntityRank
-  /** In the game's own units: from its eyes to where the turn says that it is. */
+  /** Distance from the eyes to the position that the turn would send, in the game's own units. */
   readonly distance: number
-  /** Why it does not see the entity now; undefined when it does, and without senses. */
+  /** Why the character does not see the entity now; undefined if it does, or has no senses. */
   readonly whyUnseen: UnseenReason | undefined
-  /** Milliseconds of game time since it was seen last; undefined unless it is sent from memory. */
+  /** Game time since the entity was last seen, in milliseconds; undefined unless it is sent from memory. */
   readonly unseenMs: number | undefined
-  /** How what it remembers differs from what is. */
+  /** Properties that differ from what the character remembers. */
   readonly changes: readonly PropertyChange[]
-  /** What of it is too long or too much to be sent, in words. */
+  /** What of the entity is too long or too much to be sent, as sentences. */
   readonly cuts: readonly string[]
 }
 
-/** A property that is not as the character remembers it. */
+/** A property that differs from what the character remembers. */
 export interface PropertyChange {
   readonly name: string
-  /** Undefined: it had no such property. */
+  /** Remembered value; undefined if it had no such property. */
   readonly was: string | undefined
-  /** Undefined: it has no such property any more. */
+  /** Current value; undefined if it no longer has such a property. */
   readonly is: string | undefined
 }
 
@@ -56,17 +56,16 @@ export interface LeftOutEntity {
   readonly id: string
   readonly name: string
   readonly reason: LeftOutReason
-  /** Undefined for what is gone. */
+  /** World position; undefined if the entity is gone. */
   readonly place: Readonly<Vec3> | undefined
   readonly distance: number
 }
 
 /**
- * What a character perceives and why each other thing is left out, in one pass over the scene. To look changes nothing:
- * no line of sight is asked for, nobody looks around, and a recording does not notice. Properties that are functions
- * are read.
- * @param spoken what the player might say: what it mentions goes before the rest
- * @returns undefined as long as the character has not looked around once, and when it has left
+ * Explains what a character perceives, and why other entities are left out, in one pass over the scene. It changes
+ * nothing: it asks for no line of sight, and does not appear in recordings. Functions of properties are called.
+ * @param spoken what the player might say: entities that it mentions go before others
+ * @returns undefined before positions have been read once, and after the character has left
  */
 export function perceptionOf<TObject>(
   runtime: NpcRuntime<TObject>,

@@ -3,7 +3,7 @@ import type { Vec3 } from '../ports/entity-source.ts'
 import { contextOf } from '../runtime/internals.ts'
 import type { NpcRuntime } from '../runtime/npc-runtime.ts'
 
-/** Writes where an entity is in this very frame into `out`. False: it is gone. */
+/** Writes the position of an entity in this frame into `out`. False if it is gone. */
 export function readPlace<TObject>(runtime: NpcRuntime<TObject>, id: string, out: Vec3): boolean {
   const context = contextOf(runtime)
   const slot = context.registry.resolve(id)
@@ -13,8 +13,8 @@ export function readPlace<TObject>(runtime: NpcRuntime<TObject>, id: string, out
 }
 
 /**
- * Writes the direction in which an entity looks into `out`, in world axes and of any length. False: it has none, or is
- * gone.
+ * Writes the direction that an entity looks in into `out`, in world axes and of any length. False if it has none,
+ * or is gone.
  */
 export function readFacing<TObject>(runtime: NpcRuntime<TObject>, id: string, out: Vec3): boolean {
   const context = contextOf(runtime)

@@ -6,21 +6,21 @@ import type { RuntimeContext } from '../runtime/runtime-context.ts'
 import type { Refusal } from '../turns/turn-gate.ts'
 import { conversationsIn } from './conversations.ts'
 
-/** Whether a character may speak, and what it waits for. */
+/** What a character does now: whether it speaks, and what it waits for. */
 export type VoiceStatus =
-  /** A line of it is up. */
+  /** It says a line. */
   | { readonly status: 'speaking'; readonly text: string }
-  /** A turn of it was sent, and nothing of the reply is in. */
+  /** A turn was sent, and no part of the reply has arrived. */
   | { readonly status: 'thinking' }
-  /** So many lines of it wait for the floor. */
+  /** Lines of it wait until others have spoken. */
   | { readonly status: 'queued'; readonly count: number }
-  /** A turn of it was not sent yet: its session is being read, or another turn is under way. */
+  /** A turn waits to be sent: its session is being read, or another turn is under way. */
   | { readonly status: 'waiting' }
-  /** A gate would refuse what the player says to it. */
+  /** A gate would refuse a line of the player. */
   | ({ readonly status: 'refused' } & Refusal)
   | { readonly status: 'free' }
 
-/** What one character is about; the first of the states that it is in. To look changes nothing. */
+/** Reads what a character does now: the first status that applies. It changes nothing. */
 export function voiceOf<TObject>(runtime: NpcRuntime<TObject>, npc: Npc<TObject>): VoiceStatus {
   const context = contextOf(runtime)
   return context.withoutRecording(() => stateOf(context, npc))

@@ -7,12 +7,12 @@ import type { NpcRuntime } from '../runtime/npc-runtime.ts'
 import type { RuntimeContext } from '../runtime/runtime-context.ts'
 
 /**
- * Why an entity is not among what a turn would send: too far, beside the view cone, behind something, less
- * important than 40 others, or not in the scene.
+ * Why a turn would not send an entity: it is too far, outside the view cone, behind something, less important than
+ * 40 others, or not in the scene.
  */
 export type LeftOutReason = UnseenReason | 'budget' | 'gone'
 
-/** Why a turn taken now by this character alone would not send an entity; undefined when it would. */
+/** Explains why a turn of this character alone would not send an entity now; undefined if it would. */
 export function whyLeftOut<TObject>(
   runtime: NpcRuntime<TObject>,
   npc: Npc<TObject>,

@@ -2,18 +2,18 @@ import type { WorldEvent } from '@townsfolk/protocol'
 import { counted, type WorldEventLog } from '../perception/world-event-log.ts'
 import { saveEvents } from '../saves/saved-events.ts'
 
-/** An event of the log, for looking at it. Hearers are listed by their ids. */
+/** An event of the log, for inspection. Hearers are listed by id. */
 export interface WorldEventEntry {
   readonly event: WorldEvent
-  /** Milliseconds of game time since it happened. */
+  /** Game time since it happened, in milliseconds. */
   readonly ageMs: number
   readonly isPinned: boolean
   readonly heardBy: readonly string[]
-  /** Those of `heardBy` with whose turns all of it was sent. */
+  /** Ids from `heardBy` whose turns have already sent it. */
   readonly sentTo: readonly string[]
 }
 
-/** All that live, pinned facts first. */
+/** Lists the events that have not expired, pinned facts first. */
 export function worldEventEntries(log: WorldEventLog): readonly WorldEventEntry[] {
   return saveEvents(log).map(({ event, ageMs, isPinned, count, news }) => {
     const heardBy = Object.keys(news)

@@ -1,18 +1,18 @@
 import type { Transcription } from '@townsfolk/protocol'
 import type { SpeechCallOptions } from '../speech/speech-api.ts'
 
-/** What core needs of a service that makes text of sound. The client of this repository fits it. */
+/** A service that turns speech into text. `createSpeechApi` of `@townsfolk/client` fits. */
 export interface TranscriptionApi {
-  /** Makes text of a clip. */
+  /** Turns a clip into text. */
   transcribe(request: VoiceClip, options?: SpeechCallOptions): Promise<Transcription>
 }
 
-/** What the player said, to be made into text. */
+/** A recorded clip of the player. */
 export interface VoiceClip {
-  /** Who was spoken to: the clip is understood in this character's language. */
+  /** The character that was spoken to. The clip is understood in this character's language. */
   readonly characterId: string
   /** A WAV file. */
   readonly audio: Uint8Array<ArrayBuffer>
-  /** What the player may have named: the things around, what matters most first. Default: none. */
+  /** Names that the player may have said: entities around, the most important first. Default: none. */
   readonly names?: readonly string[]
 }

@@ -1,18 +1,18 @@
 import { assertAmounts } from '../base/assert-amounts.ts'
 
-/** What counts as a voice. */
+/** Options of voice activity: what counts as a voice. */
 export interface VoiceActivityOptions {
-  /** By how much a voice is louder than the noise around it, in decibels. Default: 12. */
+  /** How much louder than the noise a voice must be, in decibels. Default: 12. */
   readonly thresholdDb?: number
-  /** What is quieter than this is no voice, in decibels of full scale. Default: -50. */
+  /** Lowest level of a voice, in decibels of full scale. Default: -50. */
   readonly minimumDb?: number
-  /** A pause of so many milliseconds ends what is said. Default: 700 ms. */
+  /** Length of the pause that ends a clip, in milliseconds. Default: 700 ms. */
   readonly hangMs?: number
-  /** What is kept before the first sound and after the last, in milliseconds. Default: 300 ms. */
+  /** How much is kept before the first sound and after the last, in milliseconds. Default: 300 ms. */
   readonly preRollMs?: number
-  /** A shorter sound is a click or a cough and no voice, in milliseconds. Default: 120 ms. */
+  /** Shortest sound that counts as a voice, in milliseconds: clicks and coughs are shorter. Default: 120 ms. */
   readonly shortestMs?: number
-  /** What is said is cut after so many milliseconds. Default: 30,000 ms. */
+  /** Longest clip, in milliseconds; a longer one is cut. Default: 30,000 ms. */
   readonly longestMs?: number
 }
 
@@ -25,11 +25,11 @@ export const voiceActivityDefaults: Required<VoiceActivityOptions> = {
   longestMs: 30_000,
 }
 
-/** Places are samples, counted from the first that was heard. */
+/** A change of voice activity. Positions count samples from the first one that was heard. */
 export type VoiceChange =
   | { readonly type: 'speech-start'; readonly from: number }
   | { readonly type: 'speech-end'; readonly from: number; readonly to: number }
-  /** What had begun as speech turned out to be a noise: a fan that was switched on. */
+  /** A `speech-start` turned out to be a noise, such as a fan that was switched on. */
   | { readonly type: 'noise' }
 
 /** Levels are taken of pieces so long: short enough for the gaps between syllables. */
@@ -50,7 +50,7 @@ const rumbleHz = 80
 
 /**
  * Makes a detector of speech.
- * @param sampleRate of the samples that it gets, in hertz
+ * @param sampleRate sample rate of what it hears, in hertz
  * @throws TownsfolkError `invalid_option` when a duration or the threshold is negative or not a number
  */
 export function createVoiceActivity(sampleRate: number, options?: VoiceActivityOptions): VoiceActivity {
@@ -58,9 +58,9 @@ export function createVoiceActivity(sampleRate: number, options?: VoiceActivityO
 }
 
 /**
- * Reports when somebody speaks. A sound counts as a voice when it is louder than the noise around. The measure
- * of that falls at once, rises slowly, and stands still while somebody speaks, unless a sound goes on without
- * any gap, as no voice does. No clock: time is what was heard.
+ * Detects when somebody speaks. A sound counts as a voice if it is louder than the noise. The estimate of the noise
+ * falls at once, rises slowly, and stays while somebody speaks, unless a sound goes on without any gap, which no
+ * voice does. It uses no clock: time is counted in samples.
  */
 export class VoiceActivity {
   readonly #options: Required<VoiceActivityOptions>
@@ -102,29 +102,29 @@ export class VoiceActivity {
     this.#floorDb = minimumDb
   }
 
-  /** From the `speech-start` to the `speech-end` or `noise`. */
+  /** True from `speech-start` to `speech-end` or `noise`. */
   get isSpeech(): boolean {
     return this.#state === 'speech'
   }
 
-  /** How long what is being said has lasted, up to its last sound; 0 while nobody speaks. */
+  /** Duration of the current speech up to its last sound, in milliseconds; 0 while nobody speaks. */
   get speechMs(): number {
     return this.isSpeech ? ((this.#lastLoud - this.#onset) / this.#sampleRate) * 1000 : 0
   }
 
-  /** How loud it was last, in decibels of full scale. */
+  /** Last level, in decibels of full scale. */
   get levelDb(): number {
     return this.#levelDb
   }
 
-  /** How loud the noise is that a voice has to be louder than, in decibels of full scale. */
+  /** Estimated level of the noise, in decibels of full scale. */
   get floorDb(): number {
     return this.#floorDb
   }
 
   /**
-   * What began and ended with these samples, mostly nothing.
-   * @param samples -1 to 1, any number of them
+   * Reads samples and returns what began or ended with them, usually nothing.
+   * @param samples values from -1 to 1, any number of them
    */
   hear(samples: Float32Array): readonly VoiceChange[] {
     let changes = noChanges
@@ -141,7 +141,7 @@ export class VoiceActivity {
     return changes
   }
 
-  /** Forgets what is being said, and reports nothing of it. The noise stays known, and no clip begins before this moment. */
+  /** Drops the current speech without reporting it. The noise estimate stays, and no clip begins before this moment. */
   forget(): void {
     this.#state = 'quiet'
     this.#earliest = this.#heard + this.#filled

@@ -1,33 +1,33 @@
 import type { Npc } from '../runtime/npc.ts'
 
-/** Why nothing was said to anybody. */
+/** Why a recording was not said to anybody. */
 export type NotHeardReason =
-  /** There was no voice to be heard: too short a press, a noise, or a microphone from which nothing comes. */
+  /** No voice was heard: the press was too short, there was only noise, or the microphone gives no sound. */
   | 'silence'
-  /** The service could make nothing out. */
+  /** The service made out no words. */
   | 'nothing-made-out'
-  /** A character spoke meanwhile, and may have been what was recorded. */
+  /** A character spoke at the same time, and may be what was recorded. */
   | 'talked-over'
-  /** The player said more before the service was asked about this. */
+  /** The player said something newer before the service was asked. */
   | 'superseded'
-  /** There was nobody to say it to, or not any more. */
+  /** Nobody was there to say it to. */
   | 'nobody-near'
 
 /** Emitted on the voice input's `events`. */
 export interface VoiceInputEvents<TObject> {
-  /** Whether the microphone hears the player, from now on. */
+  /** The microphone has begun or stopped listening. */
   listening: [event: { readonly isListening: boolean }]
-  /** The player has begun to speak. `isPressed`: by pushing to talk. */
+  /** The player began to speak. `isPressed`: by push to talk. */
   'speech-start': [event: { readonly isPressed: boolean }]
   /** Follows each `speech-start`. */
   'speech-end': [event: { readonly isPressed: boolean }]
-  /** What the player said, before it is said to the character; of a cast, to the first one. */
+  /** What the player said, before it is said to the character. For a cast, `npc` is its first character. */
   heard: [event: { readonly text: string; readonly npc: Npc<TObject> }]
   'not-heard': [event: { readonly reason: NotHeardReason }]
   /**
-   * The microphone or the service failed; the game goes on, and the player can type. `code` is the service's
-   * or the client's, one of those of the microphone, or `unknown_error`. `not_found`: the service has nobody who
-   * understands recordings, and `message` says what to set up.
+   * The microphone or the service failed. The game goes on, and the player can type. `code` is the code of the
+   * service, the client or the microphone, or `unknown_error`. `not_found`: the service cannot turn speech into
+   * text; `message` says what to set up.
    */
   'voice-error': [event: { readonly code: string; readonly message: string; readonly error: unknown }]
 }

@@ -16,35 +16,38 @@ import type { TranscriptionApi } from './transcription-api.ts'
 import type { NotHeardReason, VoiceInputEvents } from './voice-input-events.ts'
 import type { NoClipReason, RecordedClip, VoiceRecorder } from './voice-recorder.ts'
 
-/** Whom the player talks to by voice, and what interrupts whom. */
+/** Options of voice input: whom the player talks to, and who may be interrupted. */
 export interface VoiceInputOptions<TObject = unknown> {
-  /** A `Microphone` of `@townsfolk/core/browser`. The game starts it, or presses and releases it. */
+  /** A `Microphone` of `@townsfolk/core/browser`. The game starts it, or calls `press` and `release`. */
   readonly microphone: VoiceRecorder
-  /** The client of this repository, or anything else with its `transcribe`. */
+  /** The service: `createSpeechApi` of `@townsfolk/client`, or any object with its `transcribe`. */
   readonly api: TranscriptionApi
-  /** Who is spoken to at this moment: who stands near, or whom the player looks at. */
+  /** Returns whom the player talks to now, for example who is near. */
   readonly to: () => NpcLike<TObject> | Cast<TObject> | undefined
-  /** What becomes of what was understood. Default: it is said to whom `to` says. */
+  /** Called with what the player said. Default: it is said to the character or cast from `to`. */
   readonly say?: (text: string) => void
-  /** Words that are likely, such as the options of a question: with what is perceived, they are heard better. */
+  /**
+   * Returns words that the player is likely to say, such as the options of a question. Together with the names of
+   * perceived entities they help recognition. Default: none.
+   */
   readonly names?: () => readonly string[]
   /**
-   * What becomes of what is said while a character speaks. `half`: nothing, so that characters do not answer
-   * themselves where the player has loudspeakers. `barge-in`: the character is interrupted; it takes
-   * headphones, or a microphone that takes the echo away. Default: `half`.
+   * What happens if the player speaks while a character does. `half`: the recording is dropped, so that characters
+   * do not answer themselves through loudspeakers. `barge-in`: the character is interrupted; this needs headphones,
+   * or a microphone with echo cancellation. Default: `half`.
    */
   readonly duplex?: 'half' | 'barge-in'
-  /** How long the player must have spoken to interrupt, in milliseconds. Default: 250 ms. */
+  /** How long the player must speak to interrupt, in milliseconds. Default: 250 ms. */
   readonly bargeInAfterMs?: number
-  /** Whether this character may be interrupted now by the player's voice. Default: all may. */
+  /** Whether the player's voice may interrupt this character now. Default: all may be interrupted. */
   readonly bargesIn?: (event: BargeIn<TObject>) => boolean
-  /** Whether pushing to talk interrupts whoever speaks, whatever `duplex` is. Default: true. */
+  /** Whether push to talk interrupts the speaking character, whatever `duplex` is. Default: true. */
   readonly pressInterrupts?: boolean
 }
 
 /** The player speaks while a character does. */
 export interface BargeIn<TObject = unknown> {
-  /** Who would be interrupted. */
+  /** The character that would be interrupted. */
   readonly npc: Npc<TObject>
   /** How long the player has spoken, in milliseconds. */
   readonly speechMs: number
@@ -73,8 +76,8 @@ interface Speech {
 }
 
 /**
- * Makes what lets the player talk to characters by voice; `runtime.add(…)` turns it on.
- * @throws TownsfolkError `invalid_option` when something is missing, or `bargeInAfterMs` is no duration
+ * Makes voice input, with which the player talks to characters. Turn it on with `runtime.add(…)`.
+ * @throws TownsfolkError `invalid_option` if an option is missing, or `bargeInAfterMs` is negative or not a number
  */
 export function createVoiceInput<TObject = unknown>(
   options: VoiceInputOptions<TObject>,
@@ -83,9 +86,8 @@ export function createVoiceInput<TObject = unknown>(
 }
 
 /**
- * Lets the player talk to characters by voice. What the microphone records is made into text and said to
- * whoever is spoken to, as if it had been typed. It is on once it was added: `runtime.add(voice)`. At the end
- * of the scene run it stops the microphone.
+ * Lets the player talk to characters by voice: recordings are turned into text and said to the character as if they
+ * had been typed. Turn it on with `runtime.add(voice)`. At the end of the scene run it stops the microphone.
  */
 export class VoiceInput<TObject = unknown> implements RuntimePart {
   readonly events: EventEmitter<VoiceInputEvents<TObject>> = new EventEmitter()
@@ -152,7 +154,10 @@ export class VoiceInput<TObject = unknown> implements RuntimePart {
     this.end()
   }
 
-  /** Stops the microphone and lets it go: at the end of the scene run, and for games that want no voice any more. */
+  /**
+   * Stops the microphone and removes its listeners. Called at the end of the scene run; call it yourself to turn
+   * voice input off.
+   */
   end(): void {
     if (this.#ending.signal.aborted) return
     this.#ending.abort()

@@ -1,36 +1,36 @@
 import type { EventEmitter } from 'eventemitter3'
 
-/** Hears the player and makes clips of what is said: a `Microphone` of `@townsfolk/core/browser`. */
+/** Records the player's voice as clips. `Microphone` of `@townsfolk/core/browser` fits. */
 export interface VoiceRecorder {
-  /** What happens at it. */
+  /** Events of the recorder. */
   readonly events: EventEmitter<VoiceRecorderEvents>
-  /** How long what is being said has lasted to its last sound, in milliseconds; 0 while nothing is said. */
+  /** Duration of the current speech up to its last sound, in milliseconds; 0 while nobody speaks. */
   readonly speechMs: number
-  /** Ends what was begun by pushing to talk. */
+  /** Ends a push-to-talk recording. */
   release?(): void
-  /** Ends all recording and drops what was being said. */
+  /** Ends recording and drops an unfinished clip. */
   stop(): void
 }
 
-/** What happens at a microphone. */
+/** Events of a voice recorder. */
 export interface VoiceRecorderEvents {
-  /** Whether there is a microphone that may be used. */
+  /** The permission to use a microphone has changed. */
   permission: [event: { readonly permission: MicrophonePermission }]
-  /** Whether what the player says is heard, from now on. */
+  /** It has begun or stopped listening. */
   listening: [event: { readonly isListening: boolean }]
-  /** The player has begun to speak. `isPressed`: by pushing to talk, whether anything can be heard or not. */
+  /** The player began to speak. `isPressed`: by push to talk, whether anything can be heard or not. */
   'speech-start': [event: { readonly isPressed: boolean }]
   /** Follows each `speech-start`. A `clip` or a `no-clip` follows in the same task. */
   'speech-end': [event: { readonly isPressed: boolean }]
-  /** Something was said. */
+  /** A clip was recorded. */
   clip: [event: RecordedClip]
-  /** What was heard makes no clip. */
+  /** A recording ended without a clip. */
   'no-clip': [event: { readonly reason: NoClipReason; readonly isPressed: boolean }]
-  /** Nothing can be heard, or not any more. `message` says what to do. */
+  /** Recording failed. `message` says what to do. */
   error: [event: MicrophoneTrouble]
 }
 
-/** What went wrong with a microphone. */
+/** An error of a microphone. */
 export interface MicrophoneTrouble {
   readonly code: MicrophoneErrorCode
   /** What to do, in English. */
@@ -40,10 +40,10 @@ export interface MicrophoneTrouble {
 }
 
 /**
- * `microphone_refused`: the player, the browser or the page forbids it. `microphone_in_use`: another program
- * holds it. `microphone_unplugged`: it went away while it was open. `microphone_silent`: it is open, and
- * nothing comes from it. `microphone_insecure`: the page is not served over https. `microphone_failed`:
- * anything else.
+ * Code of an error of a microphone. `microphone_refused`: the player, the browser or the page forbids it.
+ * `microphone_in_use`: another program uses it. `microphone_unplugged`: it was removed while it was open.
+ * `microphone_silent`: it is open but gives no sound. `microphone_insecure`: the page is not served over https.
+ * `microphone_failed`: anything else.
  */
 export type MicrophoneErrorCode =
   | 'microphone_refused'
@@ -54,7 +54,7 @@ export type MicrophoneErrorCode =
   | 'microphone_insecure'
   | 'microphone_failed'
 
-/** `unknown`: the player was not asked, or the browser does not say. */
+/** Permission to use a microphone. `unknown`: the player has not been asked, or the browser does not say. */
 export type MicrophonePermission =
   | 'unknown'
   | 'asking'
@@ -64,17 +64,16 @@ export type MicrophonePermission =
   | 'in-use'
   | 'insecure'
 
-/** What a microphone recorded. */
+/** A recorded clip. */
 export interface RecordedClip {
-  /** A whole file: 16-bit PCM, one channel. */
+  /** A whole WAV file: 16-bit PCM, one channel. */
   readonly wav: Uint8Array<ArrayBuffer>
   readonly durationMs: number
   readonly isPressed: boolean
 }
 
 /**
- * Why there is no clip: the press was too short to say anything, and may have ended before the microphone was
- * open; what had begun as speech was a steady noise; there was nothing to hear, not even noise; the recording
- * was stopped.
+ * Why there is no clip: the press was too short, or ended before the microphone was open; there was only a steady
+ * noise; there was no sound at all; or the recording was stopped.
  */
 export type NoClipReason = 'too-short' | 'noise' | 'silent' | 'stopped'

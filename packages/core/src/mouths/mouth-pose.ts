@@ -1,21 +1,21 @@
 import type { MouthShape } from '@townsfolk/protocol'
 
-/** How a mouth is held at one moment. There is one object for each shape, in `mouthPoses`. */
+/** Pose of a mouth at one moment. There is one object for each shape, in `mouthPoses`. */
 export interface MouthPose {
   readonly shape: MouthShape
-  /** How far the lips are apart: 0 is closed, 1 as far as speech goes. */
+  /** Opening of the lips, from 0 (closed) to 1 (wide open). */
   readonly open: number
-  /** How far the corners of the mouth are apart: 0 is pursed, 0.5 at ease, 1 drawn wide. */
+  /** Width of the mouth, from 0 (pursed) over 0.5 (relaxed) to 1 (wide). */
   readonly width: number
 }
 
 /** Draws one mouth. */
 export interface MouthPainter {
-  /** Called for each change, in the middle of a frame: it must not allocate. A mouth that is new is at rest. */
+  /** Draws the pose. Called in the frame for each change: it must not allocate. A new mouth is at rest. */
   paint(pose: MouthPose): void
 }
 
-/** What the shapes come to for a drawing that has two or three mouths, and for one that is bent. */
+/** The pose of each mouth shape. */
 export const mouthPoses: Readonly<Record<MouthShape, MouthPose>> = {
   rest: { shape: 'rest', open: 0, width: 0.5 },
   pressed: { shape: 'pressed', open: 0, width: 0.4 },

@@ -10,9 +10,9 @@ import { LineMouth } from './line-mouth.ts'
 import { type MouthPainter, type MouthPose, mouthPoses } from './mouth-pose.ts'
 import type { VoiceMeter } from './voice-meter.ts'
 
-/** What mouths go by. */
+/** Options of mouths. */
 export interface MouthsOptions<TObject = unknown> {
-  /** Where the sound of lines is known. Default: nowhere; mouths go by the text of what is said. */
+  /** Source of the sound of lines: `Speech`. Default: none; mouths follow the text of a line. */
   readonly voices?: VoiceMeter<TObject>
 }
 
@@ -23,15 +23,14 @@ interface Face<TObject> {
   pose: MouthPose
 }
 
-/** Makes what moves the mouths of those who speak; `runtime.add(…)` turns it on. */
+/** Makes moving mouths for speaking characters. Turn them on with `runtime.add(…)`. */
 export function createMouths<TObject = unknown>(options?: MouthsOptions<TObject>): Mouths<TObject> {
   return new Mouths(options)
 }
 
 /**
- * Moves the mouths of those who speak, once it was added: `runtime.add(mouths)`. They follow the timings of the
- * voice where it gives them, how loud it is where not, and the text of a line that has no sound. They rest as soon
- * as the line ends.
+ * Moves the mouths of speaking characters. Turn it on with `runtime.add(mouths)`. Mouths follow the timings of the
+ * voice; without timings its level, and without sound the text of the line. They rest as soon as the line ends.
  */
 export class Mouths<TObject = unknown> implements RuntimePart {
   readonly #voices: VoiceMeter<TObject> | undefined
@@ -45,8 +44,8 @@ export class Mouths<TObject = unknown> implements RuntimePart {
   }
 
   /**
-   * Draws the mouth of a character from now on; one may have several, as on a portrait. It is not painted any more
-   * once the character's object was destroyed. Returns the release, which lays the mouth to rest.
+   * Draws the mouth of a character from now on. A character may have several mouths, for example one on a portrait.
+   * Drawing ends when the character's object is destroyed. Returns the release, which puts the mouth at rest.
    */
   draw(who: NpcLike<TObject>, painter: MouthPainter): () => void {
     const face = { npc: npcOf(who), painter, pose: mouthPoses.rest }

@@ -1,21 +1,21 @@
 import type { MouthCue } from '@townsfolk/protocol'
 import type { Npc } from '../runtime/npc.ts'
 
-/** Knows how the voices of a scene sound at this moment. */
+/** Knows the current sound of the voices in a scene. */
 export interface VoiceMeter<TObject = unknown> {
   /**
-   * What is heard of a character; undefined as long as nothing is. Asked in each frame in which it speaks: it must
-   * not allocate.
+   * The current sound of a character; undefined while nothing is heard. Called in each frame in which it speaks: it
+   * must not allocate.
    */
   soundOf(npc: Npc<TObject>): SpokenSound | undefined
 }
 
-/** A clip that is heard. */
+/** The sound of a line that is being played. */
 export interface SpokenSound {
-  /** In milliseconds since the clip began to be heard. */
+  /** Time since the beginning of the clip, in milliseconds. */
   readonly elapsedMs: number
-  /** Where the mouth is when: the same list each time, from when it is known. Undefined until then. */
+  /** Mouth shapes over time: the same list each time. Undefined until they are known. */
   readonly cues: readonly MouthCue[] | undefined
-  /** How loud it is at this moment, 0 to 1: the root of the mean square. Undefined where that is not known. */
+  /** Current level from 0 to 1 (root mean square); undefined if it is not known. */
   level(): number | undefined
 }

@@ -3,34 +3,33 @@ import { contextOf } from '../runtime/internals.ts'
 import type { NpcRuntime } from '../runtime/npc-runtime.ts'
 import type { RuntimePart } from '../runtime/runtime-part.ts'
 
-/** Many objects that characters perceive, until the scene run ends or they are released. */
+/** Objects that characters perceive until the scene run ends or they are released. */
 export interface PerceivedObjects {
-  /** From now on nobody perceives any of them, and none is looked for. Harmless when called twice. */
+  /** Makes all of them imperceivable, and stops looking for more. Safe to call twice. */
   release(): void
 }
 
-/** Objects of an engine that come and go, and tell nobody. All of it is asked as often as positions are read. */
+/** Objects of an engine that come and go without an event. These methods are called whenever positions are read. */
 export interface Perceivables<TObject extends object, TOptions extends EntityOptions = EntityOptions> {
-  /** Visits each of them. */
+  /** Visits each object. */
   visit(visitor: (object: TObject) => void): void
   /**
-   * What is said of one: the same value as long as nothing has changed; undefined: it is not to be perceived. It must
-   * be quick.
+   * Returns the description of an object: the same value as long as nothing has changed, undefined if it is not
+   * perceivable. It must be fast.
    */
   said(object: TObject): unknown
-  /** Asked when something else is said. Undefined: it is not to be perceived after all. */
+  /** Returns the options of an object whose description changed; undefined if it is not perceivable. */
   optionsOf(object: TObject): TOptions | undefined
-  /** A value of the object itself, which goes before the property of this name. Default: there are none. */
+  /** Returns a value of the object itself, which replaces the property of this name. Default: none. */
   propertyOf?(object: TObject, name: string): unknown
-  /** Lets one join. */
+  /** Makes an object perceivable. */
   perceive(object: TObject, options: TOptions): { release(): void }
 }
 
 /**
- * For adapters: keeps what is perceived in step with objects that come and go, from now on.
- * @throws what `optionsOf` and `perceive` throw, having kept none. Thrown later, of objects that came later, the first
- * of those that came together is reported as an uncaught error. An object that was refused is left alone until
- * something else is said of it
+ * For adapters: makes objects perceivable as they come and go, from now on.
+ * @throws what `optionsOf` and `perceive` throw; then nothing is perceived. An error about an object that comes
+ *   later is reported as an uncaught error, and the object is ignored until its description changes
  */
 export function keepPerceived<TObject extends object, TOptions extends EntityOptions>(
   runtime: NpcRuntime<TObject>,

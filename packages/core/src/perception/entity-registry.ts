@@ -4,21 +4,21 @@ import { orReport } from '../base/report-first.ts'
 import type { EntitySource, Vec3 } from '../ports/entity-source.ts'
 import { wordsOf } from './words.ts'
 
-/** What a game says about something that characters can perceive. */
+/** Options of an entity: what a game says about something that characters can perceive. */
 export interface EntityOptions {
-  /** What characters and players call it. */
+  /** Name that characters and players use for it. */
   readonly name: string
-  /** Unique and stable, at most 64 characters. Made of the name when left out. */
+  /** Unique and stable id, at most 64 characters. Default: made from the name. */
   readonly id?: string
-  /** Attributes; a function is read anew for every turn. */
+  /** Properties that characters know. A function is called for every turn. Default: none. */
   readonly properties?: EntityProperties | (() => EntityProperties)
-  /** True: it is always among what is sent, however far away. */
+  /** Whether it is sent with every turn, however far away it is. Default: false. */
   readonly isPinned?: boolean
-  /** True: something can be done with it; it goes before scenery that is nearer. */
+  /** Whether something can be done with it; it then goes before nearer scenery. Default: false. */
   readonly isInteractive?: boolean
 }
 
-/** Attributes of an entity, by name. */
+/** Properties of an entity, by name. */
 export type EntityProperties = Readonly<Record<string, string | number | boolean>>
 
 /** The properties of an entity, as they were sent last. */

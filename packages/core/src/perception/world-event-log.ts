@@ -4,24 +4,30 @@ import { TownsfolkError } from '../base/errors.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Vec3 } from '../ports/entity-source.ts'
 
-/** Where and when something happened, and how much it matters. */
+/** Options of a world event: where and when it happened, and how important it is. */
 export interface WorldEventOptions {
-  /** How much it matters. Default: `medium`. */
+  /** Importance of the event. Default: `medium`. */
   readonly priority?: 'low' | 'medium' | 'high'
   /**
-   * After this it is no longer sent, in milliseconds of game time. Default: a minute, two or five, by priority;
-   * never for what is pinned.
+   * Game time after which it is no longer sent, in milliseconds. Default: one minute for `low`, two for `medium`,
+   * five for `high`; never for a pinned event.
    */
   readonly expiresAfterMs?: number
-  /** Where it happened: a world position or an entity's id. Without it everybody hears of it. */
+  /** Where it happened: a world position, or the id of an entity. Default: nowhere; everybody hears of it. */
   readonly at?: Readonly<Vec3> | string
-  /** How far it carries, in times the hearing range of whoever listens; 0 or more. Default: 1. */
+  /** Loudness, 0 or more: it is heard up to this multiple of a character's hearing range. Default: 1. */
   readonly loudness?: number
-  /** The game's own date, such as "Day 11", at most 64 characters. Default: the clock's time. */
+  /**
+   * Date in the game's own words, such as "Day 11", at most 64 characters. Default: the time of the runtime's
+   * clock.
+   */
   readonly date?: string
-  /** How long ago it happened, in milliseconds of game time; 0 or more. Default: 0. */
+  /** How long ago it happened, in milliseconds of game time, 0 or more. Default: 0. */
   readonly happenedMsAgo?: number
-  /** True: it is a standing fact, such as "It is night", sent with every turn, for newcomers too. */
+  /**
+   * Whether it is a lasting fact, such as "It is night", which is sent with every turn, also to characters that
+   * join later. Default: false.
+   */
   readonly isPinned?: boolean
 }
 
@@ -33,9 +39,9 @@ export interface LogOptions extends WorldEventOptions {
   readonly alsoHeardBy?: readonly EventHearer[]
 }
 
-/** Returned by `log`: takes the event back. */
+/** A logged event, as `log` returns it. */
 export interface WorldEventHandle {
-  /** From now on it is sent to nobody, however often it happened. Harmless when called twice. */
+  /** Takes the event back: it is no longer sent, however often it was logged. Safe to call twice. */
   release(): void
 }
 

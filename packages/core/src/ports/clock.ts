@@ -1,4 +1,4 @@
-/** Wall-clock time, for the dates of world events and the marks of turns. Core reads no clock of its own. */
+/** A clock for the dates of world events and the times of turns. The runtime reads no clock of its own. */
 export interface Clock {
   /** Milliseconds since 1970. */
   nowMs(): number

@@ -1,23 +1,20 @@
 import type { ChatReply, ChatRequest, ChatStreamPart, ForkReply, ForkRequest } from '@townsfolk/protocol'
 
-/** How one call of a dialogue service is made. */
+/** Options of a call of a dialogue service. */
 export interface DialogueCallOptions {
   readonly signal?: AbortSignal
 }
 
-/**
- * What core needs of a dialogue service. The client of this repository fits it; so does any object that has a
- * `chat`.
- */
+/** A service that answers for characters. A client of `@townsfolk/client` fits, or any object with a `chat`. */
 export interface DialogueApi {
   chat(request: ChatRequest, options?: DialogueCallOptions): Promise<ChatReply>
-  /** A turn part by part. Where it is there, lines are said and actions taken as they come. */
+  /** Takes a turn and yields its parts. If it exists, lines are said and actions taken as they arrive. */
   chatStream?(request: ChatRequest, options?: DialogueCallOptions): AsyncIterable<ChatStreamPart>
   /**
-   * Ids of all characters there are, for a word on the console about one that is wrong; undefined where asking is not worth a
-   * call, as in a game that is published.
+   * Ids of all characters, so that the console can name a wrong one during development; undefined in a published
+   * game, where this makes no call.
    */
   knownCharacters?(): Promise<readonly string[] | undefined>
-  /** Copies a session as it stood at a message. Restoring a saved game needs it. */
+  /** Copies a session as it was after a message. Needed to restore saved games. */
   forkSession?(request: ForkRequest, options?: DialogueCallOptions): Promise<ForkReply>
 }

@@ -1,6 +1,9 @@
 import type { Vec3 } from './entity-source.ts'
 
-/** Two ends of a ray: who looks, and what is looked at. Reused by the next question: copy out what must stay. */
+/**
+ * The two ends of a line of sight: the character that looks, and the target. The object is reused for the next
+ * call: copy what you keep.
+ */
 export interface Ray<TObject> {
   readonly from: Readonly<Vec3>
   readonly to: Readonly<Vec3>
@@ -9,7 +12,7 @@ export interface Ray<TObject> {
 }
 
 /**
- * Whether nothing stands between the two ends: a ray of the engine's physics, a walk over a tile map. Asked on
- * sampling ticks, for what is in range and in the view cone only. It must not allocate.
+ * Whether nothing blocks the view between the two ends, for example by a physics ray or over a tile map. Called
+ * whenever positions are read, only for targets in range and in the view cone. It must not allocate.
  */
 export type LineOfSight<TObject> = (ray: Ray<TObject>) => boolean

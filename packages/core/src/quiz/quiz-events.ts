@@ -11,9 +11,9 @@ import type { LineSound } from '../floor/speech-floor.ts'
 import type { DropReason } from './quiz-outcome.ts'
 import type { QuizPlay } from './quiz-play.ts'
 
-/** Emitted on the quiz's `events`, when its state is as they say. */
+/** Events of a quiz. When they are emitted, the state of the quiz has already changed. */
 export interface QuizEvents<TObject> {
-  /** How a player was read: a `QuizIntent`, or another service's word. */
+  /** How the player's words were understood: a `QuizIntent`, or another word from another service. */
   intent: [
     event: {
       readonly play: QuizPlay<TObject>
@@ -21,7 +21,7 @@ export interface QuizEvents<TObject> {
       readonly participantId: string | undefined
     },
   ]
-  /** Answers were judged; `question` is the one they were given to. */
+  /** Answers were judged. `question` is the question that they belong to. */
   result: [
     event: {
       readonly play: QuizPlay<TObject>
@@ -30,24 +30,24 @@ export interface QuizEvents<TObject> {
     },
   ]
   leaderboard: [event: { readonly play: QuizPlay<TObject>; readonly leaderboard: readonly Standing[] }]
-  /** The question after the one that is being asked, emitted early: its scene can be prepared. */
+  /** The next question is known. It is emitted early, so that the game can prepare its scene. */
   upcoming: [event: { readonly play: QuizPlay<TObject>; readonly upcoming: UpcomingQuestion }]
-  /** What the host does. It does so by its own handlers; targets are ids of participants. */
+  /** The host takes actions. Its own handlers carry them out; targets are ids of participants. */
   actions: [event: { readonly play: QuizPlay<TObject>; readonly actions: readonly ActionCall[] }]
-  /** The host begins to say a line. Where the game says the lines itself, all of a turn at once. */
+  /** The host begins to say a line. With `speaksLines: false`, all lines of a turn are emitted at once. */
   'host-line': [
     event: { readonly play: QuizPlay<TObject>; readonly line: QuizLine; readonly sound: LineSound },
   ]
-  /** Follows each `host-line` that the host says. `interrupted`: before its time was over. */
+  /** Follows each `host-line` that the host says. `interrupted`: the line was not said completely. */
   'host-line-end': [
     event: { readonly play: QuizPlay<TObject>; readonly line: QuizLine; readonly interrupted: boolean },
   ]
   /** The host begins to ask this question. */
   question: [event: { readonly play: QuizPlay<TObject>; readonly question: QuizQuestion }]
   progress: [event: { readonly play: QuizPlay<TObject>; readonly progress: QuizProgress }]
-  /** What to collect from now on: `answer`, `confirmation`, or `nothing`. */
+  /** What the quiz waits for has changed: `answer`, `confirmation` or `nothing`. */
   expecting: [event: { readonly play: QuizPlay<TObject>; readonly expecting: string }]
-  /** Whom the round waits for, and whose answers are in. Never for a single player. */
+  /** Who still has to answer, and who has answered. Never emitted for a single player. */
   pending: [
     event: {
       readonly play: QuizPlay<TObject>
@@ -55,7 +55,7 @@ export interface QuizEvents<TObject> {
       readonly answered: readonly string[]
     },
   ]
-  /** Which try the player has at the question, from 1, and how many are left with it. */
+  /** Number of the attempt at the question, from 1, and attempts that are left, including this one. */
   attempt: [
     event: {
       readonly play: QuizPlay<TObject>
@@ -63,13 +63,13 @@ export interface QuizEvents<TObject> {
       readonly attemptsLeft: number | undefined
     },
   ]
-  /** A hint to the question was given. */
+  /** A hint for the question was given. */
   hint: [event: { readonly play: QuizPlay<TObject> }]
-  /** Whether a turn is under way, from now on. */
+  /** A turn has begun or ended. */
   busy: [event: { readonly play: QuizPlay<TObject>; readonly isBusy: boolean }]
   /** The host has said its last line. */
   finished: [event: { readonly play: QuizPlay<TObject>; readonly leaderboard: readonly Standing[] }]
-  /** Something that a participant gave was not taken. A pass has the empty text. */
+  /** An input of a participant was not used. For a pass, the text is empty. */
   'input-dropped': [
     event: {
       readonly play: QuizPlay<TObject>
@@ -79,11 +79,12 @@ export interface QuizEvents<TObject> {
       readonly reason: DropReason
     },
   ]
-  /** The service no longer knows the run; `begin()` begins anew. */
+  /** The service no longer knows the run. Call `begin()` for a new one. */
   'session-lost': [event: { readonly play: QuizPlay<TObject>; readonly message: string }]
   /**
-   * A turn failed; the run stands where it stood. `code` is the service's or the client's, or `unknown_option`,
-   * `message_too_long`, `invalid_response`, `session_not_kept`, `unknown_error`, or that of a gate of the scene.
+   * A turn failed, and the run has not changed. `code` is the code of the service or the client, or
+   * `unknown_option`, `message_too_long`, `invalid_response`, `session_not_kept`, `unknown_error`, or the code of a
+   * gate of the scene.
    */
   'quiz-error': [
     event: {

@@ -4,39 +4,45 @@ import type { NpcLike } from '../runtime/npc-carrier.ts'
 import type { SessionStore } from '../turns/session-store.ts'
 import type { QuizApi } from './quiz-api.ts'
 
-/** What is played, who hosts it, and how. */
+/** Options of a quiz: what is played, and who hosts it. */
 export interface QuizPlayOptions<TObject = unknown> {
-  /** The client of this repository, or anything else with its calls for quizzes. */
+  /** The service: `createQuizApi` of `@townsfolk/client`, or any object with these calls. */
   readonly api: QuizApi
-  /** Who asks the questions. */
+  /** The character that asks the questions. */
   readonly host: NpcLike<TObject>
-  /** Id of the set in the service. */
+  /** Id of the question set in the service. */
   readonly questionSetId: string
-  /** For usage and limits, and for keeping the run. Default: the runtime's. */
+  /** Id of the player, for usage, limits and keeping the run. Default: the runtime's `playerId`. */
   readonly playerId?: string
-  /** At most ten. One whose id is an entity's is the live target of the host's actions. Default: one player. */
+  /**
+   * The participants, ten at most. If a participant's id is that of an entity, the entity is the live target of the
+   * host's actions. Default: one player.
+   */
   readonly participants?: readonly Participant[]
-  /** How many questions are asked. Default: the set decides. */
+  /** Number of questions. Default: the set decides. */
   readonly questionCount?: number
-  /** In which order. Default: the set decides. */
+  /** Order of the questions. Default: the set decides. */
   readonly selectionMode?: SelectionMode
-  /** Keeps the run from visit to visit. Default: none; a reloaded page begins anew. */
+  /** Keeps the run between visits. Default: none; a reloaded page starts a new run. */
   readonly store?: SessionStore
-  /** Game time after which what a player gave and could not be sent is dropped, in milliseconds. Default: 4,000 ms. */
+  /** Game time after which a waiting input is dropped, in milliseconds. Default: 4,000 ms. */
   readonly inputAgeMs?: number
-  /** Whether what a player gives too early waits. Default: true. */
+  /** Whether an input that comes too early waits; otherwise it is dropped. Default: true. */
   readonly queueInput?: boolean
-  /** Whether the host says its lines. False: they are `host-line` events only. Default: true. */
+  /** Whether the host says its lines. If false, they are only emitted as `host-line`. Default: true. */
   readonly speaksLines?: boolean
-  /** Whether the first question follows the greeting by itself. Default: true. */
+  /** Whether the first question follows the greeting without a call of `next()`. Default: true. */
   readonly autoNext?: boolean
-  /** Whether an answer to a question that is out ends what the host is saying. Default: true. */
+  /** Whether an answer interrupts the host once the question has been asked. Default: true. */
   readonly bargesIn?: boolean
-  /** What is said for the player who asks by a button, in the language of the set. Default: English. */
+  /**
+   * Words that are sent when the player asks for something with a button, in the language of the set. Default:
+   * English.
+   */
   readonly phrases?: Partial<QuizPhrases>
 }
 
-/** What is sent for a player's wishes, in the player's language. Default: English. */
+/** Words for the player's requests, in the language of the set. Default: English. */
 export interface QuizPhrases {
   /** The player wants a hint. */
   readonly hint: string
@@ -46,9 +52,9 @@ export interface QuizPhrases {
   readonly stop: string
 }
 
-/** Who gives an input. */
+/** Options of an input. */
 export interface ParticipantOptions {
-  /** Who it is; needed when there are several. */
+  /** Id of the participant; required if there are several. */
   readonly participantId?: string | undefined
 }
 

@@ -1,30 +1,30 @@
 import type { QuizTurn } from '@townsfolk/protocol'
 
-/** What became of something that was said to a quiz, or asked of it. It is never an exception. */
+/** Outcome of an input to a quiz. It is never an exception. */
 export type QuizOutcome =
   | {
       readonly status: 'taken'
-      /** What came of it; undefined when a run was read and had not moved. */
+      /** The turn that followed; undefined if the run was read again and had not changed. */
       readonly turn: QuizTurn | undefined
-      /** It waited, for a turn that was under way or for the question to be out. */
+      /** Whether it waited for another turn, or for the question to be asked. */
       readonly wasQueued: boolean
     }
   | { readonly status: 'dropped'; readonly reason: DropReason }
   | { readonly status: 'failed'; readonly code: string; readonly message: string }
 
-/** Why an input was not taken. */
+/** Why an input was not used. */
 export type DropReason =
   /** It waited longer than `inputAgeMs`. */
   | 'expired'
-  /** The question that it was for is no longer open, or the same participant gave something newer. */
+  /** Its question is no longer open, or the same participant gave a newer input. */
   | 'superseded'
-  /** The host has signed off. */
+  /** The quiz is finished. */
   | 'finished'
-  /** A turn is under way, or the question is not out yet, and nothing is queued. */
+  /** A turn is under way or the question has not been asked yet, and `queueInput` is false. */
   | 'busy'
-  /** No run was begun, or the service has lost it. */
+  /** No run has begun, or the service no longer knows it. */
   | 'no-session'
-  /** The service refused it or could not be reached, see `quiz-error`. It can be given again. */
+  /** The service refused it or could not be reached, see `quiz-error`. The player can try again. */
   | 'failed'
   /** The quiz was aborted, a saved game was restored, or the scene run has ended. */
   | 'aborted'

@@ -31,7 +31,7 @@ import type { RunView } from './run-view.ts'
 const inaudible = '…'
 
 /**
- * Makes a quiz that a character hosts; `runtime.add(…)` turns it on.
+ * Makes a quiz that a character hosts. Turn it on with `runtime.add(…)`.
  * @throws TownsfolkError `invalid_option` without a quiz service, a host or a question set
  */
 export function createQuizPlay<TObject = unknown>(options: QuizPlayOptions<TObject>): QuizPlay<TObject> {
@@ -39,9 +39,9 @@ export function createQuizPlay<TObject = unknown>(options: QuizPlayOptions<TObje
 }
 
 /**
- * A quiz that a character hosts. The service decides what is asked and what is right; this says the host's lines,
- * emits what changes, and brings what players give to the question that they mean. It is on once it was added:
- * `runtime.add(play)`. None of its methods is rejected for what happens in a game.
+ * A quiz that a character hosts. The service decides what is asked and what is right. This class says the host's
+ * lines, emits events, and sends each input to the question that the player means. Turn it on with
+ * `runtime.add(play)`. Its methods never reject because of something that happens in a game.
  */
 export class QuizPlay<TObject = unknown> implements RuntimePart {
   readonly events: EventEmitter<QuizEvents<TObject>> = new EventEmitter()
@@ -92,7 +92,7 @@ export class QuizPlay<TObject = unknown> implements RuntimePart {
     return this.#shown.progress
   }
 
-  /** What to collect: `answer`, `confirmation`, or `nothing`. */
+  /** What the quiz waits for: `answer`, `confirmation` or `nothing`. */
   get expecting(): string {
     return this.#shown.expecting
   }
@@ -111,12 +111,12 @@ export class QuizPlay<TObject = unknown> implements RuntimePart {
     return this.#shown.answered
   }
 
-  /** Number of the player's current try at the question, from 1. */
+  /** Number of the player's attempt at the question, from 1. */
   get attempt(): number | undefined {
     return this.#shown.attempt
   }
 
-  /** Tries that are left, including the current one. */
+  /** Attempts that are left, including the current one. */
   get attemptsLeft(): number | undefined {
     return this.#shown.attemptsLeft
   }
@@ -129,7 +129,7 @@ export class QuizPlay<TObject = unknown> implements RuntimePart {
     return this.#turns.participants
   }
 
-  /** The player to answer next, if several share a screen: the first whose answer is missing. */
+  /** The player whose turn it is if several share a screen: the first one without an answer. */
   get currentParticipant(): Participant | undefined {
     const [first] = this.participants
     if (this.participants.length < 2) return first
@@ -148,7 +148,7 @@ export class QuizPlay<TObject = unknown> implements RuntimePart {
 
   /**
    * Begins a run, or continues the kept or saved run if the service still has it.
-   * @throws TownsfolkError `invalid_option` before it was added to a runtime
+   * @throws TownsfolkError `invalid_option` if it has not been added to a runtime
    */
   begin(): Promise<QuizOutcome> {
     return this.#turns.begin()
@@ -163,8 +163,8 @@ export class QuizPlay<TObject = unknown> implements RuntimePart {
   }
 
   /**
-   * Somebody says something.
-   * @param text at most 512 characters. Empty: no words were understood; this does not pass the question
+   * Sends what a player says.
+   * @param text at most 512 characters. `''` means that no words were understood; it does not pass the question
    */
   async say(text: string, options?: ParticipantOptions): Promise<QuizOutcome> {
     const said = String(text ?? '').trim()
@@ -175,7 +175,7 @@ export class QuizPlay<TObject = unknown> implements RuntimePart {
     return this.#turns.give({ say: said === '' ? inaudible : said }, 'answer', options)
   }
 
-  /** Somebody chooses an option of the question. An unknown option emits `quiz-error`. */
+  /** Chooses an option of the question for a player. An unknown option emits `quiz-error`. */
   async choose(optionId: string, options?: ParticipantOptions): Promise<QuizOutcome> {
     const offered = this.question?.options
     if (offered && !offered.some(({ id }) => id === optionId)) {
@@ -186,45 +186,45 @@ export class QuizPlay<TObject = unknown> implements RuntimePart {
     return this.#turns.give({ optionId }, 'answer', options)
   }
 
-  /** Somebody leaves the question unanswered. */
+  /** Passes the question for a player. */
   pass(options?: ParticipantOptions): Promise<QuizOutcome> {
     return this.#turns.give({ say: '' }, 'question', options)
   }
 
-  /** Asks for the clue, with the word of `phrases`. */
+  /** Asks for a hint, with the words in `phrases`. */
   hint(options?: ParticipantOptions): Promise<QuizOutcome> {
     return this.#turns.give({ say: this.#phrases.hint }, 'question', options)
   }
 
-  /** Asks for the question again, with the word of `phrases`. */
+  /** Asks to hear the question again, with the words in `phrases`. */
   repeat(options?: ParticipantOptions): Promise<QuizOutcome> {
     return this.#turns.give({ say: this.#phrases.repeat }, 'question', options)
   }
 
-  /** Asks for the end, with the word of `phrases`; the host may ask back. */
+  /** Asks to end the quiz, with the words in `phrases`. The host may ask back. */
   stop(options?: ParticipantOptions): Promise<QuizOutcome> {
     return this.#turns.give({ say: this.#phrases.stop }, 'quiz', options)
   }
 
-  /** Somebody leaves for good; when nobody is left the host closes the quiz. */
+  /** Removes a player for good. When nobody is left, the host ends the quiz. */
   leave(options?: ParticipantOptions): Promise<QuizOutcome> {
     return this.#turns.give({ leave: true }, 'quiz', options)
   }
 
   /**
-   * Asks the next question when none is open, in the middle of a greeting too; one that has come already, the host
-   * asks without what leads up to it. After the last one it cuts the farewell short. Else it is dropped as `busy`.
+   * Asks the next question if none is open. During a greeting or an introduction it skips to the question; after
+   * the last question it ends the farewell. In any other case the call is dropped as `busy`.
    */
   next(): Promise<QuizOutcome> {
     return this.#turns.next()
   }
 
-  /** Reads the state of the run from the service, and emits missed events. */
+  /** Reads the state of the run from the service, and emits the events that were missed. */
   resync(): Promise<QuizOutcome> {
     return this.#turns.resync()
   }
 
-  /** Cancels the current turn and leaves the run; `begin` continues a kept run. */
+  /** Cancels the current turn and leaves the run. `begin` continues it if it is kept. */
   abort(): void {
     this.#turns.abort()
   }
@@ -240,13 +240,13 @@ export class QuizPlay<TObject = unknown> implements RuntimePart {
     this.#turns.tick(deltaMs)
   }
 
-  /** For saved games. Nothing is kept of a run that is over. */
+  /** The run for a saved game; undefined if it is over. */
   snapshot(): ConversationRecord | undefined {
     return this.#turns.snapshot()
   }
 
   /**
-   * For saved games. What is under way ends, and `begin` goes on from there.
+   * Restores the run of a saved game. The current turn ends, and `begin` continues the restored run.
    * @throws TownsfolkError `invalid_snapshot`
    */
   restore(state: unknown): void {

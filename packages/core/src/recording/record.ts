@@ -19,19 +19,19 @@ import { Tape, type TapeEnd } from './tape.ts'
 /** The version of this package. */
 const coreVersion = '0.1.0'
 
-/** A recording that is under way. */
+/** A running recording. */
 export interface Recording {
-  /** Ends it. Harmless when called twice. */
+  /** Ends the recording. Safe to call twice. */
   stop(): void
 }
 
 /**
- * Writes everything that happens to a scene run, line by line, for `replay`: what the game does and what
- * characters perceive, each request, reply, event and outcome, and the turns' marks. It holds what the player
- * said and all that was answered, but no key.
- * @param runtime one that nothing has happened to: begin where the scene begins
- * @param write takes one line, without its end
- * @throws TownsfolkError `invalid_option` when it has begun already, or lives with what cannot be recorded
+ * Records everything that happens in a scene run, line by line, for `replay`: calls of the game, what characters
+ * perceive, requests, replies, events, outcomes and the times of turns. The recording has what the player said and
+ * what was answered, but no API key.
+ * @param runtime a new runtime: start recording where the scene begins
+ * @param write called with each line, without a line break
+ * @throws TownsfolkError `invalid_option` if the scene run has already begun, or has parts that cannot be recorded
  */
 export function startRecording<TObject>(
   runtime: NpcRuntime<TObject>,

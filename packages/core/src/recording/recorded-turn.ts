@@ -5,44 +5,44 @@ import type { ActionOutcome } from '../actions/action-outcome.ts'
 export interface RecordedTurns {
   /** Version of `@townsfolk/core` that wrote the recording. */
   readonly core: string
-  /** How much game time was recorded, in milliseconds. */
+  /** Recorded game time, in milliseconds. */
   readonly durationMs: number
-  /** Whether the last line is cut off: the game broke off while it was written. */
+  /** Whether the last line is incomplete, because the game ended while it was written. */
   readonly isCut: boolean
   readonly turns: readonly RecordedTurn[]
 }
 
 /** One turn of a recording: what was sent, what was answered, and what the game did with it. */
 export interface RecordedTurn {
-  /** From 1 on, among all turns of the recording. */
+  /** Number of the turn in the recording, from 1. */
   readonly number: number
-  /** Number of the recording's line in which it was sent. */
+  /** Number of the line in which it was sent, from 1. */
   readonly line: number
-  /** When it was sent, in milliseconds of game time from the beginning of the recording. */
+  /** Game time when it was sent, in milliseconds from the beginning of the recording. */
   readonly atMs: number
-  /** As it was sent: what the player said, what was perceived and what had happened. */
+  /** The request as it was sent: what the player said, entities and events. */
   readonly request: ChatRequest
   readonly answer: RecordedAnswer
-  /** What became of the actions of the answer, in their order. */
+  /** The actions of the reply in order, with their outcomes. */
   readonly actions: readonly RecordedAction[]
-  /** The conversation of which that of this turn is a copy, when the copy was made in this recording. */
+  /** The original of this turn's session, if the session is a copy that was made in this recording. */
   readonly copyOf: ForkRequest | undefined
 }
 
-/** What came of a request. */
+/** The answer to a request. */
 export type RecordedAnswer =
-  /** `atMs`: when all of it was there. */
+  /** `atMs`: game time when the reply was complete. */
   | { readonly status: 'answered'; readonly reply: ChatReply; readonly atMs: number }
   | { readonly status: 'failed'; readonly code: string; readonly message: string }
-  /** The recording ends before an answer came, or nobody waited for it any more. */
+  /** The recording ended before an answer came, or the turn was cancelled. */
   | { readonly status: 'open' }
 
-/** An action that a character called, and what the recording has of it. */
+/** An action of a reply, and how it ended. */
 export interface RecordedAction {
   readonly characterId: string
   readonly call: ActionCall
-  /** Whether the game's handler was called. */
+  /** Whether the handler of the game was called. */
   readonly hasBegun: boolean
-  /** How it ended; undefined when it had not when the recording ended. */
+  /** How it ended; undefined if the recording ended before. */
   readonly outcome: ActionOutcome | undefined
 }

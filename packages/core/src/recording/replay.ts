@@ -18,32 +18,32 @@ import { Performer, type StandIn } from './perform.ts'
 import { parseScript, type Script, type Scripted } from './script.ts'
 import { Tape, type TapeEnd } from './tape.ts'
 
-/** What became of a replay. */
+/** Result of a replay. */
 export type ReplayResult =
   | {
       readonly same: true
-      /** How many frames the recording has. */
+      /** Number of frames. */
       readonly ticks: number
-      /** How many requests were sent. */
+      /** Number of requests that were sent. */
       readonly turns: number
     }
   | {
       readonly same: false
-      /** Of the recording, from 1 on. */
+      /** Number of the line in the recording, from 1. */
       readonly line: number
-      /** What the recording has, at the place where the two differ; undefined: nothing. */
+      /** Value in the recording at the first difference; undefined if there is none. */
       readonly expected: unknown
-      /** What came in its place. */
+      /** Value of the replay at this place. */
       readonly actual: unknown
-      /** All of it in words. */
+      /** The difference as a sentence. */
       readonly sentence: string
     }
 
 /**
- * Runs a recording with the code as it is now: no service, no engine, no time. Everything that the game and the
- * service did is done again at its place, and what the runtime does is compared, up to the first difference.
- * @param lines as `record` wrote them, or all in one text
- * @throws TownsfolkError `invalid_recording`, for a file of another version or a damaged line
+ * Runs a recording with the current code, without a service, an engine or waiting. The calls of the game and the
+ * answers of the service come from the recording; what the runtime does is compared, up to the first difference.
+ * @param lines the lines that `startRecording` wrote, or one text with all of them
+ * @throws TownsfolkError `invalid_recording` for a file of another version or a damaged line
  */
 export async function replay(lines: string | Iterable<string>): Promise<ReplayResult> {
   const { header, entries } = parseScript(lines)

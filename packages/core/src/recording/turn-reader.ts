@@ -13,9 +13,7 @@ interface SentTurn {
   readonly sent: SentRequest
 }
 
-/**
- * Reads the turns of a recording, line by line: a page gives it some lines at a time, and draws in between.
- */
+/** Reads the turns of a recording line by line, so that a page can draw in between. */
 export class TurnReader {
   readonly #lines = new LineReader()
   readonly #turns: SentTurn[] = []
@@ -39,8 +37,8 @@ export class TurnReader {
   }
 
   /**
-   * The turns, when there are no more lines.
-   * @throws TownsfolkError `invalid_recording` when there were none
+   * Returns the turns, after the last line.
+   * @throws TownsfolkError `invalid_recording` if there were no lines
    */
   end(): RecordedTurns {
     const { header, isCut } = this.#lines.end()
@@ -80,9 +78,9 @@ export class TurnReader {
 }
 
 /**
- * What was said and done in a recording, turn by turn: for whoever looks at what a player played, or runs it again.
- * @param lines as `startRecording` wrote them, or all in one text
- * @throws TownsfolkError `invalid_recording`, for a file of another version or a damaged line
+ * Reads the turns of a recording: what was said and done, for inspection or for asking again.
+ * @param lines the lines that `startRecording` wrote, or one text with all of them
+ * @throws TownsfolkError `invalid_recording` for a file of another version or a damaged line
  */
 export function readTurns(lines: string | Iterable<string>): RecordedTurns {
   const reader = new TurnReader()

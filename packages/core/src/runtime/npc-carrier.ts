@@ -1,21 +1,24 @@
 import { TownsfolkError } from '../base/errors.ts'
 import type { Npc } from './npc.ts'
 
-/** What carries a character: an `NpcBehavior` of `@townsfolk/babylon`, an `NpcSprite` of `@townsfolk/phaser`. */
+/** An object with a character: `NpcBehavior` of `@townsfolk/babylon`, `NpcSprite` of `@townsfolk/phaser`. */
 export interface NpcCarrier<TObject = unknown> {
-  /** Undefined while there is none: a behavior has one while it is on a node. */
+  /** The character; undefined while there is none. A behavior has a character while it is on a node. */
   readonly npc: Npc<TObject> | undefined
 }
 
-/** A character, however the game has it. */
+/** A character, or an object that has one. */
 export type NpcLike<TObject = unknown> = Npc<TObject> | NpcCarrier<TObject>
 
-/** The character that is meant; undefined while its carrier has none. */
+/** The character itself, or that of the object; undefined if the object has none. */
 export function findNpc<TObject>(who: NpcLike<TObject>): Npc<TObject> | undefined {
   return 'npc' in who ? who.npc : who
 }
 
-/** @throws TownsfolkError `invalid_option` while its carrier has none, and for nobody at all */
+/**
+ * The character itself, or that of the object.
+ * @throws TownsfolkError `invalid_option` if there is none
+ */
 export function npcOf<TObject>(who: NpcLike<TObject> | undefined): Npc<TObject> {
   const npc = who && findNpc(who)
   if (npc) return npc

@@ -23,13 +23,13 @@ import { RuntimeContext } from './runtime-context.ts'
 import type { RuntimePart } from './runtime-part.ts'
 import { warmUp } from './warm-up.ts'
 
-/** Options of a scene run. */
+/** Options of the runtime of a scene. */
 export interface NpcRuntimeOptions<TObject = unknown> {
   /** The service that answers: a client of `@townsfolk/client`, or any object with its `chat`. */
   readonly api: DialogueApi
   /** Clock for dates of world events and times of turns. Default: none; events have no date, and times are game time. */
   readonly clock?: Clock
-  /** Sent with every turn, for usage and limits per player. Default: none. */
+  /** Id of the player, sent with every turn for usage and limits per player. Default: none. */
   readonly playerId?: string
   /** Code of the language that characters answer in, such as `de`. Default: the service decides. */
   readonly language?: string
@@ -42,7 +42,7 @@ export interface NpcRuntimeOptions<TObject = unknown> {
    * anew with each scene run.
    */
   readonly sessions?: SessionBinding
-  /** Timing of lines. */
+  /** Timing of lines. Default: see `SpeechFloorOptions`. */
   readonly speech?: SpeechFloorOptions
 }
 
@@ -71,7 +71,7 @@ export function createNpcRuntime<TObject = unknown>(
   return new NpcRuntime(options)
 }
 
-/** The characters of one scene run and all that they perceive. Adapters make one when a scene starts. */
+/** The characters of one scene run and what they perceive. Adapters make one when a scene starts. */
 export class NpcRuntime<TObject = unknown> {
   readonly #context: RuntimeContext<TObject>
   readonly #regulator: Regulator
@@ -97,7 +97,7 @@ export class NpcRuntime<TObject = unknown> {
     putBehind(this, this.#context)
   }
 
-  /** What happens to any of the characters. All listeners go with the scene run. */
+  /** Events of all characters. All listeners are removed when the scene run ends. */
   get events(): EventEmitter<NpcEvents<TObject>> {
     return this.#context.events
   }
@@ -113,7 +113,7 @@ export class NpcRuntime<TObject = unknown> {
   }
 
   /**
-   * From now on, for all characters: once a tile map or the walls of a scene have loaded.
+   * Sets the line of sight of all characters from now on, for example when the walls of a scene have loaded.
    * @throws TownsfolkError `invalid_option` while the runtime is recorded
    */
   set lineOfSight(lineOfSight: LineOfSight<TObject> | undefined) {
@@ -173,9 +173,8 @@ export class NpcRuntime<TObject = unknown> {
   }
 
   /**
-   * Runs `handler` for the action of every character that has no handler of its own. Otherwise like
-   * `Npc.onAction`.
-   * @throws TownsfolkError `invalid_option` when there is one for all already, or the options are wrong
+   * Runs `handler` for an action of every character without a handler of its own. Otherwise like `Npc.onAction`.
+   * @throws TownsfolkError `invalid_option` if there already is a handler for all, or the options are wrong
    */
   onAction<const TKinds extends ArgumentKinds | undefined = undefined>(
     name: string,
@@ -204,14 +203,17 @@ export class NpcRuntime<TObject = unknown> {
     )
   }
 
-  /** Id of the entity that the player points at or looks at: "that one". Sent with each turn until it changes. */
+  /**
+   * Sets the entity that the player points at or looks at ("that one"), by id. It is sent with each turn until it
+   * changes.
+   */
   pointAt(id: string | undefined): void {
     this.#context.enter({ do: 'pointAt', id }, () => {
       this.#context.pointedId = id
     })
   }
 
-  /** The live object of an entity id, or undefined when it is gone. It allocates nothing. */
+  /** The live object of an entity id; undefined if it is gone. Allocates nothing. */
   resolve(id: string): TObject | undefined {
     const context = this.#context
     if (this.#isDestroyed) return undefined
@@ -219,7 +221,8 @@ export class NpcRuntime<TObject = unknown> {
   }
 
   /**
-   * Adds a part that lives as long as this scene run: a gate, idle talk, sound. Returns the release.
+   * Adds a part that lives as long as this scene run, such as speech, idle talk or a usage gate. Returns the
+   * release.
    * @throws TownsfolkError `destroyed`, and what the part throws when it joins
    */
   add(part: RuntimePart): () => void {
@@ -236,22 +239,22 @@ export class NpcRuntime<TObject = unknown> {
     })
   }
 
-  /** Cancels idle turns and ends idle lines, as a line of the player does. */
+  /** Cancels ambient turns and ends their lines, as a line of the player does. */
   endAmbientTalk(): void {
     this.#context.enter({ do: 'endAmbientTalk' }, () => this.#context.endAmbientTalk())
   }
 
   /**
-   * The game pauses or continues. A paused game is not ticked; this is for parts that do not depend on ticks, such as
-   * sound and the microphone. The Phaser adapter does it with its scene.
+   * Pauses or continues parts that do not depend on ticks, such as sound and the microphone. Ticks must be stopped
+   * separately. The Phaser adapter does both with its scene.
    */
   setPaused(isPaused: boolean): void {
     this.#context.enter({ do: 'setPaused', isPaused }, () => this.#forParts(part => part.paused?.(isPaused)))
   }
 
   /**
-   * Advances everything by one frame, by a second at most. Call it when the engine has settled all positions.
-   * @param deltaMs time since the last frame
+   * Advances everything by one frame, by one second at most. Call it when the engine has computed all positions.
+   * @param deltaMs time since the last frame, in milliseconds
    */
   tick(deltaMs: number): void {
     // A frame allocates nothing: it becomes data only for a recorder.

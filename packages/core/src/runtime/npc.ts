@@ -15,7 +15,7 @@ import type { ActionHandler } from './npc-actions.ts'
 import type { NpcEvents } from './npc-events.ts'
 import type { RuntimeContext } from './runtime-context.ts'
 
-/** What a game says about a character that it adds. */
+/** Options of a character in a scene. */
 export interface NpcOptions extends Omit<EntityOptions, 'name'> {
   /** Id of the character in the service. */
   readonly characterId: string
@@ -24,11 +24,15 @@ export interface NpcOptions extends Omit<EntityOptions, 'name'> {
   /** What the character can see, hear and remember: `createSenses()` of `@townsfolk/core`. Default: everything. */
   readonly senses?: SensesMaker
   /**
-   * Writes the direction in which it looks into `out`, in world axes and of any length: for its view cone, where
-   * its object has no direction of its own, as a sprite. Runs on sampling ticks: it must not allocate.
+   * Writes the direction that the character looks in into `out`, in world axes and of any length. Use it for the
+   * view cone of an object without a direction, such as a sprite. Called whenever positions are read: it must not
+   * allocate. Default: the direction of its object.
    */
   readonly readFacing?: (out: Vec3) => void
-  /** What a line does when a turn is under way: `wait` for its reply, or `replace` it. Default: `wait`. */
+  /**
+   * What happens to a line of the player while a turn is under way: it waits for the reply (`wait`), or cancels
+   * that turn (`replace`). Default: `wait`.
+   */
   readonly whileThinking?: 'wait' | 'replace'
   /** Lines for when the service cannot be reached or its answer is invalid, used in turn. Default: none. */
   readonly fallbackLines?: readonly ChatLine[]
@@ -36,11 +40,11 @@ export interface NpcOptions extends Omit<EntityOptions, 'name'> {
   readonly speaksOfFailures?: boolean
 }
 
-/** How to say lines without a turn. */
+/** Options of lines that are said without a turn. */
 export interface SpeakOptions {
   /** Priority over other lines. Default: `player`, the priority of replies to the player. */
   readonly priority?: SpeechPriority | undefined
-  /** Takes them back. */
+  /** Interrupts the lines when it aborts. */
   readonly signal?: AbortSignal | undefined
   /** Actions to take with the lines. An action whose target is gone ends with the outcome `target-gone`. */
   readonly actions?: readonly ActionCall[] | undefined
@@ -54,7 +58,7 @@ export class Npc<TObject = unknown> {
   readonly name: string
   /** Its entity's id. */
   readonly id: string
-  /** What happens to it. All listeners go when it leaves the scene. */
+  /** Events of the character. All listeners are removed when it leaves the scene. */
   readonly events: EventEmitter<NpcEvents<TObject>> = new EventEmitter()
   readonly #character: Character<TObject>
   readonly #context: RuntimeContext<TObject>
@@ -68,17 +72,17 @@ export class Npc<TObject = unknown> {
     putBehind(this, character)
   }
 
-  /** The live object it was attached to. */
+  /** The live object that has the character. */
   get object(): TObject {
     return this.#character.slot.source.object
   }
 
-  /** The action that it is carrying out; undefined when it does nothing. */
+  /** The action that it is carrying out; undefined if it does nothing. */
   get doing(): ActionCall | undefined {
     return this.#character.doing
   }
 
-  /** True from the sending of a turn to the first part of its reply. */
+  /** True from when a turn is sent until the first part of its reply. */
   get isThinking(): boolean {
     return this.#character.conversation.isThinking
   }
@@ -104,16 +108,16 @@ export class Npc<TObject = unknown> {
   }
 
   /**
-   * Writes the direction in which it looks in this very frame into `out`, in world axes and of any length: that of
-   * `NpcOptions.readFacing`, or of its object. Where it has none, `out` stays as it is. It allocates nothing.
+   * Writes the direction that it looks in now into `out`, in world axes and of any length: that of
+   * `NpcOptions.readFacing`, or of its object. Without either, `out` is not changed. Allocates nothing.
    */
   readFacing(out: Vec3): void {
     this.#character.slot.source.readFacing?.(out)
   }
 
   /**
-   * The player says something to this character. A turn that is under way is waited for or replaced, see
-   * `SayOptions`. Resolves when the reply is in.
+   * Says something to the character as the player. If a turn is under way, the line waits for it or replaces it,
+   * see `SayOptions`. Resolves when the reply has arrived.
    * @param message 1 to 4,000 characters; longer ones fail with `message_too_long` and are not sent
    */
   say(message: string, options?: SayOptions): Promise<TurnResult> {
@@ -123,7 +127,7 @@ export class Npc<TObject = unknown> {
     )
   }
 
-  /** A turn on which the player says nothing: the character may comment on what happened, or stay silent. */
+  /** Takes a turn on which the player says nothing: the character may comment on what happened, or stay silent. */
   takeAmbientTurn(): Promise<TurnResult> {
     const of = this.#character.conversation
     return this.#context.enter({ do: 'takeAmbientTurn', of, speaker: undefined }, () => of.takeAmbientTurn())
@@ -136,11 +140,12 @@ export class Npc<TObject = unknown> {
   }
 
   /**
-   * Runs `handler` when the character takes the action; it goes before one for all characters. Without options
-   * its target is always a live object. With `arguments` its handler gets those, typed and live:
-   * `onAction('GIVE', ({ target, arguments: { to } }) => …, { arguments: { to: 'entity' } })`. Returns the release.
+   * Runs `handler` when the character takes an action; it goes before a handler for all characters. Its target is
+   * always a live object, unless `target` is `optional`. With `arguments` the handler gets these arguments, typed
+   * and live: `onAction('GIVE', ({ target, arguments: { to } }) => …, { arguments: { to: 'entity' } })`. Returns
+   * the release.
    * @param name keyword in UPPER_SNAKE_CASE, as in the character's file
-   * @throws TownsfolkError `invalid_option` when the action has a handler already, or the options are wrong
+   * @throws TownsfolkError `invalid_option` if the action already has a handler, or the options are wrong
    */
   onAction<const TKinds extends ArgumentKinds | undefined = undefined>(
     name: string,
@@ -159,8 +164,8 @@ export class Npc<TObject = unknown> {
   }
 
   /**
-   * Says lines without a turn: a greeting, a bark. Resolves with true when they were said, with false when
-   * they were interrupted; actions may go on.
+   * Says lines without a turn, for example a greeting. Resolves with true if they were said, with false if they
+   * were interrupted; actions may go on.
    */
   speak(lines: readonly ChatLine[], options?: SpeakOptions): Promise<boolean> {
     return this.#context.enter({ do: 'speak', npc: this, lines, options }, input =>
@@ -170,7 +175,7 @@ export class Npc<TObject = unknown> {
 
   /**
    * Resolves after this much game time. Never resolves if the scene ends before.
-   * @param ms 0 or more
+   * @param ms game time in milliseconds, 0 or more
    * @param signal ends the waiting: the promise is rejected with its reason
    */
   wait(ms: number, signal?: AbortSignal): Promise<void> {
@@ -179,7 +184,7 @@ export class Npc<TObject = unknown> {
     )
   }
 
-  /** Emits `look-at`, for the code that draws the character. Undefined: it looks away. */
+  /** Emits `look-at`, for the code that draws the character. With undefined it looks away. */
   lookAt(targetId: string | undefined): void {
     const context = this.#context
     context.enter({ do: 'lookAt', npc: this, id: targetId }, () => {

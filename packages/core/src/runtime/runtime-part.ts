@@ -2,22 +2,22 @@ import type { TurnGate } from '../turns/turn-gate.ts'
 import type { NpcRuntime } from './npc-runtime.ts'
 
 /**
- * Something that lives with a runtime: a usage gate, idle talk, a quiz. Each of its methods is called when it
- * is there; one that throws does not stop the frame.
+ * A part of a runtime, such as a usage gate, idle talk or a quiz. All methods are optional. If a method throws, the
+ * frame goes on.
  */
 export interface RuntimePart extends Partial<TurnGate> {
-  /** Names its state in a snapshot. */
+  /** Name of its state in a snapshot. */
   readonly name?: string
-  /** It was added to this runtime. */
+  /** Called when it is added to a runtime. */
   joined?<TObject>(runtime: NpcRuntime<TObject>): void
-  /** Plain JSON that `restore` understands. */
+  /** Returns its state as plain JSON, which `restore` reads. */
   snapshot?(): unknown
-  /** Goes on from what `snapshot` gave. */
+  /** Restores the state that `snapshot` returned. */
   restore?(state: unknown): void
-  /** The game stands still from now on, or goes on. */
+  /** Called when the game pauses or continues. */
   paused?(isPaused: boolean): void
-  /** It was released. Not called when the scene run ends. */
+  /** Called when it is released, but not when the scene run ends. */
   left?(): void
-  /** The scene run has ended. */
+  /** Called when the scene run has ended. */
   end?(): void
 }

@@ -4,8 +4,8 @@ import type { KeepSessionsOptions, SessionStore } from '../turns/session-store.t
 import { forkWhenNeeded } from './fork-session.ts'
 
 /**
- * Keeps conversations from visit to visit, each under a key of save slot, cast and player. A store that cannot
- * read or write is reported as `turn-error` with its code, and the conversation goes on without it.
+ * Keeps conversations between visits, each under a key of save slot, cast and player. If the store cannot read or
+ * write, a `turn-error` with its code is emitted, and the conversation goes on without it.
  */
 export function keepSessions({ store, slot = 'default' }: KeepSessionsOptions): SessionBinding {
   return { open: host => openSession(store, slot, host), kept: { store, slot } }

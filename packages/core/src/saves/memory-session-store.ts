@@ -1,7 +1,10 @@
 import type { ConversationRecord } from '../turns/session.ts'
 import type { SessionStore } from '../turns/session-store.ts'
 
-/** Keeps conversations as long as the page or the program lives: for tests, and for games in no browser. */
+/**
+ * Makes a session store in memory, which lasts as long as the page or program: for tests, and for games outside a
+ * browser.
+ */
 export function createMemorySessionStore(): SessionStore {
   const records = new Map<string, ConversationRecord>()
   return {

@@ -6,8 +6,8 @@ import type { SavedWorldEvent } from './saved-events.ts'
 export const snapshotVersion = 1
 
 /**
- * What characters of a scene run have seen and what happened there, without their conversations: for a game that goes on
- * where its sessions are, such as after a reload. Plain JSON.
+ * What characters of a scene run have seen and what happened, without their conversations. Plain JSON. Use it when
+ * the sessions simply go on, for example after a reload.
  */
 export interface PerceivedSnapshot {
   readonly version: typeof snapshotVersion
@@ -16,11 +16,11 @@ export interface PerceivedSnapshot {
   readonly events: readonly SavedWorldEvent[]
 }
 
-/** Where all conversations of a scene run stand. Plain JSON: put it into the game's own saved game. */
+/** The state of all conversations of a scene run. Plain JSON: put it into your saved game. */
 export interface RuntimeSnapshot extends PerceivedSnapshot {
-  /** By who takes part. */
+  /** The conversations, by the keys of their casts. */
   readonly conversations: Readonly<Record<string, ConversationRecord>>
-  /** Those whose record was still being read from the store: they stay as the store has them. */
+  /** Keys of conversations that were still being read from the store; restoring leaves them as the store has them. */
   readonly unread: readonly string[]
   /** The state of the runtime's parts, by their names. */
   readonly parts: Readonly<Record<string, unknown>>

@@ -14,9 +14,9 @@ import {
 import { restoreEvents, saveEvents } from './saved-events.ts'
 
 /**
- * Where all conversations stand, for the game's own saved game: sessions and how far they have come, what
- * characters with senses remember, what happened and who knows of it, and the state of parts. What was
- * restored and is still waiting for its character or part is in it too.
+ * Takes a snapshot of all conversations for a saved game: sessions and their last messages, what characters with
+ * senses remember, world events and who knows them, and the state of parts. Restored state that still waits for its
+ * character or part is included.
  */
 export function takeSnapshot<TObject>(runtime: NpcRuntime<TObject>): RuntimeSnapshot {
   const context = contextOf(runtime)
@@ -24,8 +24,9 @@ export function takeSnapshot<TObject>(runtime: NpcRuntime<TObject>): RuntimeSnap
 }
 
 /**
- * What characters with senses have seen, and what happened and who knows of it: for a game that goes on where its
- * sessions are, such as after a reload. `restoreSnapshot` puts it back, and leaves conversations and parts as they are.
+ * Takes a snapshot of what characters with senses have seen, and of world events and who knows them. Use it when
+ * the sessions simply go on, for example after a reload. `restoreSnapshot` restores it and leaves conversations and
+ * parts as they are.
  */
 export function takePerceived<TObject>(runtime: NpcRuntime<TObject>): PerceivedSnapshot {
   const context = contextOf(runtime)
@@ -60,10 +61,10 @@ function snapshotOf<TObject>(context: RuntimeContext<TObject>): RuntimeSnapshot 
 }
 
 /**
- * Puts all conversations back to where a snapshot was taken. Turns, lines and actions that are under way end.
- * Sessions go on in copies, so that nothing said after the snapshot is remembered. Characters, casts and
- * parts that come later find theirs too. What `takePerceived` took leaves conversations and parts as they are.
- * @throws TownsfolkError `invalid_snapshot`, and nothing has changed
+ * Restores a snapshot. Current turns, lines and actions end. Sessions continue in copies, so that characters
+ * remember nothing that was said after the snapshot. Characters, casts and parts that are added later get their
+ * state too. A snapshot of `takePerceived` leaves conversations and parts as they are.
+ * @throws TownsfolkError `invalid_snapshot`; then nothing has changed
  */
 export function restoreSnapshot<TObject>(runtime: NpcRuntime<TObject>, snapshot: unknown): void {
   const parsed = parseSnapshot(snapshot)

@@ -4,36 +4,35 @@ import type { SensesMaker } from '../perception/senses-port.ts'
 import { CharacterSenses } from './character-senses.ts'
 import { borderOf } from './view.ts'
 
-/** What a character sees, hears and remembers. */
+/** Options of senses: what a character sees, hears and remembers. */
 export interface SensesOptions {
   /** Sight; `false`: the character sees nothing. */
   readonly sight?: SightOptions | false
   /** Hearing; `false`: the character hears nothing. */
   readonly hearing?: HearingOptions | false
   /**
-   * How long it remembers entities that went out of sight, in milliseconds of game time; 0: not at all. Default: 60,000 ms.
+   * How long it remembers entities that are out of sight, in milliseconds of game time; 0: not at all. Default:
+   * 60,000 ms.
    */
   readonly memoryMs?: number
   /**
-   * How long something must be out of sight before it counts as lost, in milliseconds of game time. What
-   * is forgotten earlier is lost then. Default: 1,000 ms.
+   * How long an entity must be out of sight before it counts as lost, in milliseconds of game time. If it is
+   * forgotten earlier, it is lost then. Default: 1,000 ms.
    */
   readonly lostAfterMs?: number
 }
 
-/** How far a character sees, and where to. */
+/** Options of sight: range and view cone. */
 export interface SightOptions {
-  /** Range of sight, in the game's own units; 0: it is blind. Default: unlimited. */
+  /** Range of sight, in the game's own units; 0: blind. Default: unlimited. */
   readonly range?: number
-  /** The whole angle of its view cone, above 0 and at most 360. Default: 360. */
+  /** Whole angle of the view cone in degrees, above 0 and at most 360. Default: 360. */
   readonly coneDegrees?: number
 }
 
-/** How far a character hears. */
+/** Options of hearing. */
 export interface HearingOptions {
-  /**
-   * Range at which it hears a sound of loudness 1, in the game's own units; 0: it is deaf. Default: unlimited.
-   */
+  /** Range of hearing for a sound of loudness 1, in the game's own units; 0: deaf. Default: unlimited. */
   readonly range?: number
 }
 
@@ -46,8 +45,8 @@ const none = { range: 0 }
 const heldMargin = 1.1
 
 /**
- * Gives a character eyes, ears and a memory: `createSenses({ sight: { range: 320, coneDegrees: 140 } })`. One call
- * may serve many characters.
+ * Makes senses for characters: `createSenses({ sight: { range: 320, coneDegrees: 140 } })`. The result may be used
+ * for many characters.
  * @throws TownsfolkError `invalid_option`
  */
 export function createSenses(options: SensesOptions = {}): SensesMaker {

@@ -1,64 +1,65 @@
 import type { SpokenAudio } from './speech-api.ts'
 
-/** Where audio goes. */
+/** Plays the sound of lines. */
 export interface AudioSink<TObject = unknown> {
   /**
-   * Whether what is played now can be heard: false before the player's first gesture, and where there is no
-   * sound at all. Lines are then shown only, and nothing is asked for.
+   * Whether sound can be heard now: false before the player's first key or click, and if there is no sound at all.
+   * Lines are then only shown, and no clips are requested.
    */
   readonly isOpen: boolean
   /**
-   * It is closed, and about to open: the player has just done something for the first time. Lines are asked for and
-   * wait until it is open, or no longer about to. Default: false.
+   * Whether sound is about to start, because the player has just pressed a key or clicked. Clips are requested, and
+   * lines wait. Default: false.
    */
   readonly isOpening?: boolean
-  /** Milliseconds on the clock that clips are played by. It stands still while nothing can be heard. */
+  /** Time of the clock that clips are played by, in milliseconds. It stops while nothing can be heard. */
   nowMs(): number
   /**
-   * Makes a line ready to be played. Rejects when it cannot, with a `code` where it knows one: `clip_unreadable`,
+   * Prepares a line for playing. Rejects if it cannot, with a `code` if there is one: `clip_unreadable`,
    * `clip_empty`.
-   * @param signal nobody is going to play it any more
+   * @param signal aborts when the line will not be played
    */
   load(line: AudioLine, signal: AbortSignal): Promise<AudioClip<TObject>>
 }
 
-/** What is to be heard. */
+/** A line to be played. */
 export interface AudioLine {
-  /** As it is spoken: the respelling where there is one. */
+  /** The words to speak: the respelling if there is one. */
   readonly text: string
-  /** As the service sent it. */
+  /** Emotion of the line, as the service sent it. */
   readonly emotion: string
-  /** Language code, such as `de`; undefined when the game did not say. */
+  /** Language code such as `de`; undefined if the game set none. */
   readonly language: string | undefined
-  /** Asks the service for its sound. A sink that speaks by itself does not. */
+  /** Requests the clip from the service. A sink that speaks by itself does not call it. */
   fetchAudio(): Promise<SpokenAudio>
-  /** Asks for the same as it is made, as a WAV file; undefined when it is not to be streamed. */
+  /** Requests the clip as a stream, a WAV file; undefined if it is not streamed. */
   readonly streamAudio: (() => AsyncIterable<Uint8Array>) | undefined
 }
 
-/** A line that can be played. */
+/** A line that is ready to be played. */
 export interface AudioClip<TObject = unknown> {
-  /** In milliseconds; Infinity as long as it is not known. */
+  /** Duration in milliseconds; Infinity while it is not known. */
   readonly durationMs: number
   /**
-   * Plays it: again, when it was stopped before.
-   * @param speaker the scene object whose voice it is
-   * @param atMs when it begins, by the sink's clock; at once when that has passed
-   * @param fromMs where in the clip, at its beginning when left out; a sink that cannot begin in the middle begins anew
+   * Plays the clip. It may be played again after it was stopped.
+   * @param speaker the scene object that speaks
+   * @param atMs start time on the sink's clock; a time in the past means at once
+   * @param fromMs position in the clip. Default: its beginning. A sink that cannot start in the middle starts at
+   *   the beginning
    */
   play(speaker: TObject, atMs: number, fromMs?: number): Playback
 }
 
-/** A clip that plays, or is going to. */
+/** A clip that is playing, or is about to. */
 export interface Playback {
-  /** When it begins or began, by the sink's clock; Infinity as long as that is not known. */
+  /** Start time on the sink's clock; Infinity while it is not known. */
   readonly startMs: number
-  /** When it is over; Infinity as long as that is not known. */
+  /** End time on the sink's clock; Infinity while it is not known. */
   readonly endMs: number
-  /** Why it ended before all of it was heard, or never began; undefined unless it did. */
+  /** Why it ended early or never began; undefined if it did not fail. */
   readonly failure?: unknown
-  /** How loud it is at this moment, 0 to 1: the root of the mean square. Undefined where that is not known. */
+  /** Current level from 0 to 1 (root mean square); undefined if it is not known. */
   level(): number | undefined
-  /** Fades it out and ends it; `endMs` is then when it is silent. One that has not begun never does. */
+  /** Fades it out and ends it; `endMs` is then the time when it is silent. A clip that has not begun never plays. */
   stop(fadeMs: number): void
 }

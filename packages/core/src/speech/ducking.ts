@@ -1,14 +1,17 @@
 import { assertAmounts } from '../base/assert-amounts.ts'
 
-/** How music gives way to voices. */
+/** Options of ducking: how music gets quieter while somebody speaks. */
 export interface DuckingOptions {
-  /** Sets the volume of music and the like: 1 is as loud as it otherwise is. Called while it changes. */
+  /** Sets the volume of the music; 1 is its normal volume. Called while it changes. */
   readonly setVolume: (volume: number) => void
-  /** How loud it is while somebody speaks, 0 to 1. Default: 0.35. */
+  /** Volume while somebody speaks, from 0 to 1. Default: 0.35. */
   readonly to?: number
-  /** How long it takes to get there, and back, in milliseconds. Default: 250 ms. */
+  /** Duration of each fade, in milliseconds. Default: 250 ms. */
   readonly fadeMs?: number
-  /** How long it stays down when a line has ended, so that it does not come up between two. Default: 600. */
+  /**
+   * How long the music stays quiet after a line, in milliseconds, so that it does not rise between two lines.
+   * Default: 600 ms.
+   */
   readonly holdMs?: number
 }
 

@@ -1,23 +1,26 @@
 import type { SpeechRequest, SpeechTimings } from '@townsfolk/protocol'
 
-/** How one call of a service of voices is made. */
+/** Options of a call of a speech service. */
 export interface SpeechCallOptions {
   readonly signal?: AbortSignal
 }
 
-/** What core needs of a service of voices. The client of this repository fits it. */
+/** A service that turns lines into sound. `createSpeechApi` of `@townsfolk/client` fits. */
 export interface SpeechApi {
   generateSpeech(request: SpeechRequest, options?: SpeechCallOptions): Promise<SpokenAudio>
-  /** The same as it is made: a WAV file whose header leaves the length open. Fails in the loop. */
+  /**
+   * Yields the clip while it is made: a WAV file whose header does not give the length. Errors are thrown in the
+   * loop.
+   */
   streamSpeech?(request: SpeechRequest, options?: SpeechCallOptions): AsyncIterable<Uint8Array>
-  /** Where the mouth is when. It rejects where the service, or the voice, does not know. */
+  /** The mouth shapes of a clip over time. Rejects if the service or the voice has none. */
   speechTimings?(request: SpeechRequest, options?: SpeechCallOptions): Promise<SpeechTimings>
 }
 
-/** A spoken line. */
+/** A spoken line as a sound file. */
 export interface SpokenAudio {
-  /** A whole file, as `decodeAudioData` takes it. */
+  /** The whole file, as `decodeAudioData` takes it. */
   readonly bytes: ArrayBuffer
-  /** Such as `audio/wav`; empty when the service did not say. */
+  /** Media type such as `audio/wav`; `''` if the service did not send it. */
   readonly contentType: string
 }

@@ -1,15 +1,15 @@
 import type { Npc } from '../runtime/npc.ts'
 
-/** What happens to the sound of lines. */
+/** Events of speech. */
 export interface SpeechEvents<TObject> {
-  /** Somebody can be heard from now on, or nobody any more. */
+  /** Voices have become audible or silent. */
   sounding: [event: { readonly isSounding: boolean }]
-  /** All clips of what a character says in one go were ordered: so many requests it takes. */
+  /** All clips of a reply have been requested. `requestCount` is the number of requests. */
   'reply-voiced': [event: { readonly npc: Npc<TObject>; readonly requestCount: number }]
   /**
-   * A line has no sound: it stays up for its reading time instead. `code` is the service's or the client's, that of
-   * the sink (`clip_unreadable`, `clip_empty`, `clip_too_long`, `clip_too_large`, `voice_missing`,
-   * `voice_silent`, `audio_unavailable`), `clip_broke_off`, `speech_late`, `audio_stalled`, `invalid_option` or `unknown_error`.
+   * A line has no sound; it is shown for its reading time. `code` is the code of the service, the client or the
+   * sink (`clip_unreadable`, `clip_empty`, `clip_too_long`, `clip_too_large`, `voice_missing`, `voice_silent`,
+   * `audio_unavailable`), `clip_broke_off`, `speech_late`, `audio_stalled`, `invalid_option` or `unknown_error`.
    */
   'speech-error': [
     event: {

@@ -20,40 +20,41 @@ import type { SpeechApi } from './speech-api.ts'
 import type { SpeechEvents } from './speech-events.ts'
 
 /**
- * How many clips a reply is made of. `fast`: one for each line, all asked for at once, so that the first one is
- * heard soonest. `balanced`: the first line alone and the rest in one. `economy`: one for all.
+ * How many clips a reply is split into. `fast`: one per line, all requested at once, so that the first one is heard
+ * as soon as possible. `balanced`: one for the first line and one for the rest. `economy`: one for all lines.
  */
 export type SpeechMode = 'fast' | 'balanced' | 'economy'
 
-/** Source and output of the sound of lines. */
+/** Options of speech: where clips come from, and where they are played. */
 export interface SpeechOptions<TObject = unknown> {
   /** Output for sound: `WebAudioSink` or `SpeechSynthesisSink` of `@townsfolk/core/browser`. */
   readonly sink: AudioSink<TObject>
   /** Source of clips: a client of `@townsfolk/client`. Not needed with `SpeechSynthesisSink`. */
   readonly api?: SpeechApi
-  /** How many clips a reply is made of. Each is a request, which may cost a credit. Default: `fast`. */
+  /** How many clips a reply is split into. Each is a request, which may cost a credit. Default: `fast`. */
   readonly mode?: SpeechMode
   /** Audio format to ask for, such as `wav`. Default: the service chooses. */
   readonly format?: string
-  /** Plays lines as they are made, where the service can. Default: false. */
+  /** Whether clips are streamed, if the service can. Default: false. */
   readonly streams?: boolean
-  /** Time in which an interrupted line fades out, in milliseconds. Default: 120 ms. */
+  /** Fade-out of an interrupted line, in milliseconds. Default: 120 ms. */
   readonly fadeMs?: number
-  /** Game time that a line waits for its sound before it is shown without, in milliseconds. Default: 6,000 ms. */
+  /**
+   * Longest game time that a line waits for its sound, in milliseconds; then it is shown without. Default: 6,000
+   * ms.
+   */
   readonly longestWaitMs?: number
-  /** Limits what the player hears. Default: everything. */
+  /** Limits how far the player hears. Default: unlimited. */
   readonly earshot?: Earshot
-  /** Lowers music while somebody speaks. Default: no change. */
+  /** Lowers music while somebody speaks. Default: music is not changed. */
   readonly ducking?: DuckingOptions
 }
 
-/**
- * Speakers farther away are not heard: their lines request no sound, and do not block other speakers.
- */
+/** How far the player hears. Lines of speakers farther away request no sound, and others do not wait for them. */
 export interface Earshot {
   /** In the game's own units. */
   readonly distance: number
-  /** Where the player listens: the player's figure, or the camera. */
+  /** The listener: the player's character or the camera. */
   readonly listener: { readPosition(out: Vec3): void }
 }
 
@@ -70,7 +71,7 @@ const pauseFadeMs = 20
 const soonMs = 300
 
 /**
- * Makes the sound of lines; `runtime.add(…)` turns it on.
+ * Makes the sound of lines. Turn it on with `runtime.add(…)`.
  * @throws TownsfolkError `invalid_option` for an invalid option
  */
 export function createSpeech<TObject = unknown>(options: SpeechOptions<TObject>): Speech<TObject> {
@@ -78,9 +79,9 @@ export function createSpeech<TObject = unknown>(options: SpeechOptions<TObject>)
 }
 
 /**
- * Gives lines their sound. Clips are asked for as soon as a line is known, at most four at a time, and played in
- * order with the sink's own precision. Lines do not wait for sound without end, and one whose sound fails is
- * shown as if there were none.
+ * Gives lines their sound. Clips are requested as soon as a line is known, at most four at a time, and are played
+ * in order with the precision of the sink. A line waits for its sound only for a limited time; if its sound fails,
+ * it is shown without.
  */
 export class Speech<TObject = unknown> implements RuntimePart {
   readonly events: EventEmitter<SpeechEvents<TObject>> = new EventEmitter()
@@ -138,20 +139,21 @@ export class Speech<TObject = unknown> implements RuntimePart {
     })
   }
 
-  /** True while somebody can be heard. */
+  /** Whether somebody can be heard now. */
   get isSounding(): boolean {
     return this.#isSounding
   }
 
-  /** What a character says at this moment, for its mouth: `Mouths` of `@townsfolk/core` reads it. */
+  /** The current sound of a character; `Mouths` of `@townsfolk/core` reads it. */
   soundOf(npc: Npc<TObject>): SpokenSound | undefined {
     for (const order of this.#live) if (order.reply.speaker === npc && order.isSounding) return order
     return undefined
   }
 
   /**
-   * Resolves when nobody speaks and no line waits, or the scene run has ended: wait for it before a scene is closed,
-   * so that nobody is cut off. What of a reply has yet to come is not waited for: that is `TurnResult.finished`.
+   * Resolves when nobody speaks and no line waits, or the scene run has ended. Await it before you close a scene,
+   * so that no line is cut off. It does not wait for parts of a reply that have not arrived: await
+   * `TurnResult.finished` for these.
    */
   drained(): Promise<void> {
     return new Promise(resolve => {
@@ -162,7 +164,7 @@ export class Speech<TObject = unknown> implements RuntimePart {
 
   /**
    * See `RuntimePart`.
-   * @throws TownsfolkError `invalid_option` when the runtime has one already
+   * @throws TownsfolkError `invalid_option` if the runtime already has speech
    */
   joined<TAny>(runtime: NpcRuntime<TAny>): void {
     // A part is typed for any runtime; this one is given to one whose objects its sink knows.
@@ -186,7 +188,7 @@ export class Speech<TObject = unknown> implements RuntimePart {
   }
 
   /**
-   * The speaker stops in the middle of the line, and music comes back. Adapters call this with the scene, see
+   * Pauses the current line, and brings music back to its normal volume. Adapters call it with the scene, see
    * `NpcRuntime.setPaused`.
    */
   pause(): void {

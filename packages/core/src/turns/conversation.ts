@@ -9,16 +9,16 @@ import type { Refusal, TurnKind } from './turn-gate.ts'
 import { TurnQueue } from './turn-queue.ts'
 import type { TurnScene } from './turn-scene.ts'
 
-/** How a line of the player's is said. */
+/** Options of a line of the player. */
 export interface SayOptions {
   /**
-   * When a turn is under way: `wait` for it, or `replace` it and all that waits. Default: what the conversation was
-   * made with.
+   * What happens while a turn is under way: the line waits for it (`wait`), or cancels it and all waiting lines
+   * (`replace`). Default: the option of the character or cast.
    */
   readonly whileThinking?: 'wait' | 'replace'
-  /** Id of the character that the player speaks as; none of the cast. Default: the player speaks as nobody. */
+  /** Id of the character that the player speaks as; it must not be in the cast. Default: none. */
   readonly playAs?: string
-  /** Takes the line back: the turn ends as `cancelled`. */
+  /** Cancels the line when it aborts: the turn ends as `cancelled`. */
   readonly signal?: AbortSignal
 }
 

@@ -2,16 +2,16 @@ import type { ChatReply } from '@townsfolk/protocol'
 import type { DialogueApi } from '../ports/dialogue-api.ts'
 import type { KeepSessionsOptions } from './session-store.ts'
 
-/** Where a conversation stands in the service. Plain JSON. */
+/** The state of a conversation in the service. Plain JSON. */
 export interface ConversationRecord {
   readonly sessionId: string
-  /** The last message of the session that belongs to this conversation. */
+  /** Id of the last message of the session that belongs to this conversation. */
   readonly messageId?: string
   /** Keyword of the checkpoint that each character has reached, by character id. */
   readonly flowStates?: Readonly<Record<string, string>>
-  /** True: it comes from a saved game; the session goes on in a copy made at `messageId`. */
+  /** True if it comes from a saved game: the session continues in a copy made at `messageId`. */
   readonly isRestored?: boolean
-  /** True: turns were taken and nobody has said anything; a saved game begins anew. */
+  /** True if turns were taken and nobody said anything: a saved game starts a new session. */
   readonly isUnspoken?: boolean
 }
 
@@ -80,9 +80,9 @@ export class Session {
   }
 }
 
-/** Binds a runtime's conversations to sessions that are kept: `keepSessions()` of `@townsfolk/core` makes one. */
+/** Connects the conversations of a runtime with kept sessions. `keepSessions()` of `@townsfolk/core` makes one. */
 export interface SessionBinding {
-  /** Opens the session of one conversation. */
+  /** Opens the session of a conversation. */
   open(host: SessionHost): Session
   /** What `keepSessions` was given, for recordings. */
   readonly kept?: KeepSessionsOptions

@@ -12,7 +12,7 @@ import type { OpenTurn } from './turn-queue.ts'
 import { createTurnRequest } from './turn-request.ts'
 import type { TurnScene } from './turn-scene.ts'
 
-/** What a character has asked the player, and what would answer it. */
+/** A question of a character to the player, with possible answers. */
 export interface PendingQuestion<TNpc> {
   readonly npc: TNpc
   /** Lines that the player may say. */

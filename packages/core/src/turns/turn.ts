@@ -2,27 +2,27 @@ import type { ChatReply, ChatRequest } from '@townsfolk/protocol'
 import type { TurnKind } from './turn-gate.ts'
 
 /**
- * When each stage of a turn was reached, in milliseconds by the runtime's clock: since 1970, or of game time where it
- * has no clock. Undefined: not yet, or never.
+ * Times of the stages of a turn in milliseconds: since 1970 by the runtime's clock, or in game time if it has no
+ * clock. Undefined if the stage has not been reached.
  */
 export interface TurnMarks {
-  /** The request was handed to the dialogue service. */
+  /** The request was sent. */
   sentMs?: number
-  /** The first part of the answer came; of a whole answer, all of it. */
+  /** The first part of the answer arrived, or the whole answer if it is not streamed. */
   firstByteMs?: number
-  /** The first line went up. */
+  /** The first line began. */
   firstLineMs?: number
-  /** The first line could be heard; without sound, never. */
+  /** The first line became audible; never set without sound. */
   firstSoundMs?: number
-  /** The last line was said, and the last action ended. */
+  /** All lines were said and all actions ended. */
   doneMs?: number
 }
 
-/** One request and everything it causes. What is not known yet is filled in as it comes. */
+/** A request and everything that it causes. Fields are filled in as they become known. */
 export interface TurnOf<TNpc> {
   readonly kind: TurnKind
   readonly npcs: readonly TNpc[]
-  /** What the player said. */
+  /** What the player said; undefined for a turn without a message. */
   readonly message: string | undefined
   readonly request: ChatRequest | undefined
   readonly reply: ChatReply | undefined
@@ -36,7 +36,7 @@ export interface SentTurn<TNpc> extends TurnOf<TNpc> {
   readonly marks: TurnMarks
 }
 
-/** How a turn ended. Only mistakes in using the plugin are thrown. */
+/** How a turn ended. Only mistakes in using the library are thrown. */
 export type TurnResult =
   | {
       readonly status: 'answered'
@@ -47,8 +47,8 @@ export type TurnResult =
     }
   | { readonly status: 'failed'; readonly code: string; readonly message: string }
   /**
-   * The character left the scene or the scene ended before the reply came, another line took its place, it
-   * was interrupted, or idle talk gave way to the player.
+   * The turn was cancelled: the character left the scene or the scene ended before the reply came, another line
+   * replaced it, it was interrupted, or idle talk made way for the player.
    */
   | { readonly status: 'cancelled' }
 

@@ -2,13 +2,13 @@ import { assertAmounts } from '../base/assert-amounts.ts'
 import type { RuntimePart } from '../runtime/runtime-part.ts'
 import type { PlannedTurn, Refusal, TurnEnd, TurnGate } from '../turns/turn-gate.ts'
 
-/** How much may be spent. Costs are counted in credits. */
+/** Options of a spend cap, in credits. */
 export interface SpendCapOptions {
-  /** Most that may be spent in any minute of game time. Default: no cap. */
+  /** Most credits in any minute of game time. Default: no cap. */
   readonly creditsPerMinute?: number
-  /** Most that may be spent in a scene run. Default: no cap. */
+  /** Most credits in a scene run. Default: no cap. */
   readonly creditsPerScene?: number
-  /** What one character's answer, or a judged turn of a quiz, costs in the service. Default: 1. */
+  /** Credits that the service charges for one character's answer, or for a judged turn of a quiz. Default: 1. */
   readonly creditsPerReply?: number
 }
 
@@ -25,17 +25,17 @@ interface Spending {
 }
 
 /**
- * Makes a cap on what a game spends; `runtime.add(…)` turns it on.
- * @throws TownsfolkError `invalid_option` when an option is negative or not a number
+ * Makes a cap on the credits that a game spends. Turn it on with `runtime.add(…)`.
+ * @throws TownsfolkError `invalid_option` if an option is negative or not a number
  */
 export function createSpendCap(options?: SpendCapOptions): SpendCap {
   return new SpendCap(options)
 }
 
 /**
- * Bounds what a game spends, whatever it does by mistake: turns over a cap are refused with `spend_cap_reached`
- * before they are sent. It counts what was answered and judged; a turn under way counts as if all its characters
- * were going to answer. One that is added to each scene run caps minutes across them.
+ * Limits the credits that a game spends, for example because of a bug: turns over a cap are refused with
+ * `spend_cap_reached` before they are sent. It counts answers and judged turns; a turn under way counts as if all
+ * its characters were going to answer. Add the same cap to each scene run to limit minutes across scenes.
  */
 export class SpendCap implements TurnGate, RuntimePart {
   readonly #options: Required<SpendCapOptions>
@@ -74,7 +74,7 @@ export class SpendCap implements TurnGate, RuntimePart {
     this.#spendings = this.#spendings.filter(spending => !this.#isOver(spending))
   }
 
-  /** Turns that were under way are no more: nobody is going to hear of them. */
+  /** Forgets turns that were under way when the scene run ended. */
   end(): void {
     this.#underWay.clear()
     this.#spentInScene = 0

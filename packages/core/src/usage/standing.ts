@@ -1,6 +1,6 @@
 import type { Usage } from '@townsfolk/protocol'
 
-/** `unknown` until usage was read once. */
+/** How many credits are left; `unknown` until usage has been read once. */
 export type CreditLevel = 'unknown' | 'ok' | 'low' | 'empty'
 
 /** What a reading of usage comes to. */

@@ -7,34 +7,34 @@ import type { PlannedTurn, Refusal, TurnEnd, TurnGate } from '../turns/turn-gate
 import { type CreditLevel, type Standing, standingOf } from './standing.ts'
 import type { UsageEvents } from './usage-events.ts'
 
-/** The part of a service that the gate needs. A client of `@townsfolk/client` has it. */
+/** The calls that a usage gate needs. `createAccountApi` of `@townsfolk/client` fits. */
 export interface UsageApi {
-  /** Reads the remaining credits, and the use. */
+  /** Reads the remaining credits and the use. */
   usage(query?: UsageQuery): Promise<Usage>
-  /** Called when there are no credits left, for the date of the next refresh. */
+  /** Reads the account. Called when no credits are left, for the date of the next refresh. */
   account?(): Promise<Account>
 }
 
-/** Which credits are watched, and how often. */
+/** Options of a usage gate. */
 export interface UsageGateOptions {
-  /** A client of `@townsfolk/client`. */
+  /** The service: `createAccountApi` of `@townsfolk/client`. */
   readonly api: UsageApi
   /** The player whose limit is watched. Default: none. */
   readonly playerId?: string
   /** The character whose limit is watched. Default: none. */
   readonly characterId?: string
   /**
-   * Credits are low below this number, or when the service says so. Default: 50. Set
-   * 0 to let only the service decide, for example for a team with few credits.
+   * Credits are low below this number, or when the service says so. With 0 only the service decides, for example
+   * for a team with few credits. Default: 50.
    */
   readonly lowCredits?: number
-  /** Milliseconds of game time between two readings. Default: 300,000 ms. */
+  /** Game time between two readings, in milliseconds. Default: 300,000 ms. */
   readonly refreshMs?: number
   /** Least game time between two readings, in milliseconds. Default: 30,000 ms. */
   readonly leastRefreshMs?: number
   /**
-   * Refuses turns that the service is going to refuse, so that they are not sent. Default: false.
-   * Ambient turns are already refused when credits are low, so that idle talk does not use the player's last credits.
+   * Whether turns that the service would refuse are refused before they are sent. Default: false. Ambient turns are
+   * always refused when credits are low, so that idle talk does not use the player's last credits.
    */
   readonly closesInput?: boolean
 }
@@ -54,17 +54,17 @@ const creditCodes: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Makes a gate that closes conversations before credits run out; `runtime.add(…)` turns it on.
- * @throws TownsfolkError `invalid_option` when a number of the options is negative or not a number
+ * Makes a gate that closes conversations before credits run out. Turn it on with `runtime.add(…)`.
+ * @throws TownsfolkError `invalid_option` if a number in the options is negative or not a number
  */
 export function createUsageGate(options: UsageGateOptions): UsageGate {
   return new UsageGate(options)
 }
 
 /**
- * Watches credits and limits, and closes the conversation before the service does. Usage is read with the first
- * tick and now and then; sooner, when a turn was answered while credits were low, or refused for want of them.
- * Unknown usage closes nothing.
+ * Watches credits and limits, and closes conversations before the service does. Usage is read with the first tick
+ * and then regularly; sooner after a turn that was answered while credits were low, or refused because there were
+ * none. As long as usage is unknown, nothing is closed.
  */
 export class UsageGate implements TurnGate {
   readonly events: EventEmitter<UsageEvents> = new EventEmitter()
@@ -92,7 +92,7 @@ export class UsageGate implements TurnGate {
     assertAmounts({ lowCredits, refreshMs, leastRefreshMs })
   }
 
-  /** The last usage that was read; undefined before the first reading. */
+  /** The last usage that was read; undefined before that. */
   get usage(): Usage | undefined {
     return this.#usage
   }
@@ -102,8 +102,8 @@ export class UsageGate implements TurnGate {
   }
 
   /**
-   * Reads usage now, or gives the reading that is under way. Resolves with undefined when it fails, which is a
-   * `usage-error`.
+   * Reads usage now, or returns the reading that is under way. If it fails, it emits `usage-error` and resolves
+   * with undefined.
    */
   refresh(): Promise<Usage | undefined> {
     this.#underWay ??= this.#read().finally(() => {

@@ -5,11 +5,11 @@ import type { TownsfolkPlugin } from '../plugin.ts'
 import { perceiveObjects } from './perceived-objects.ts'
 
 /**
- * Makes perceivable what says so itself: every active object on the scene's display list, also in layers and
- * containers, with the data `perceive`, a name or the options of `perceive()`: `lamp.setData('perceive', {
- * name: 'Lamp', properties: { lit: 'no' } })`. Data may be set, changed and removed at any time. Where an
- * object's data holds a property that was stated, its value is sent: `lamp.setData('lit', 'yes')`.
- * @throws TownsfolkError when the data of an object is refused
+ * Makes objects perceivable by their data: every active object on the display list, also in layers and containers,
+ * whose data `perceive` is a name or the options of `perceive()`: `lamp.setData('perceive', { name: 'Lamp',
+ * properties: { lit: 'no' } })`. You may set, change and remove the data at any time. If an object's data has a
+ * value for one of these properties, that value is sent: `lamp.setData('lit', 'yes')`.
+ * @throws TownsfolkError if the data of an object is wrong
  */
 export function perceiveData(folk: TownsfolkPlugin): PerceivedObjects {
   return perceiveObjects(folk, {

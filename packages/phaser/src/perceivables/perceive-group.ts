@@ -5,12 +5,12 @@ import type { TownsfolkPlugin } from '../plugin.ts'
 import { perceiveObjects } from './perceived-objects.ts'
 
 /**
- * Makes the active members of a group perceivable, with or without physics: those that it has, and those that
- * join it later. A member that leaves the group, is destroyed or goes back into the pool (`killAndHide`) is
- * perceived no more; one that is back as something else before positions were read again stays what it was.
- * Where a member's data holds a property that was stated, its value is sent.
- * @param optionsOf asked for each member that becomes active; undefined: it is not to be perceived
- * @throws TownsfolkError when the options of a member are refused
+ * Makes the active members of a group perceivable, with or without physics, also those that join it later. A member
+ * is no longer perceived once it leaves the group, is destroyed or goes back into the pool (`killAndHide`). If it
+ * comes back before positions are read the next time, it keeps its options. If a member's data has a value for one
+ * of the properties, that value is sent.
+ * @param optionsOf returns the options for a member that has become active; undefined if it is not perceivable
+ * @throws TownsfolkError if the options of a member are wrong
  */
 export function perceiveGroup<TObject extends SceneObject = SceneObject>(
   folk: TownsfolkPlugin,

@@ -12,29 +12,32 @@ import { perceiveObjects } from './perceived-objects.ts'
 
 type TiledObject = Types.Tilemaps.TiledObject
 
-/** How the objects of a layer become perceivable. */
+/** Options of `perceiveObjectLayer`. */
 export interface ObjectLayerOptions {
   /**
-   * What is said of an object, given what its map says: another name, a pin; undefined: it is not to be
-   * perceived. Default: what its map says, and nothing of what is hidden in the editor.
+   * Changes the options that the map gives for an object, for example its name. Return undefined to leave the
+   * object out. Default: the options from the map; objects that are hidden in the editor are left out.
    */
   readonly optionsOf?: (object: TiledObject, options: EntityOptions) => EntityOptions | undefined
   /**
-   * The game object that stands for one, such as a sprite of `map.createFromObjects()`. Default, and
-   * where it gives none: an invisible zone.
+   * Returns the game object for an object of the layer, such as a sprite of `map.createFromObjects()`. Default, and
+   * for undefined: an invisible zone.
    */
   readonly make?: (object: TiledObject) => SceneObject | undefined
-  /** `map.tilesets`: objects that are tiles then have the class and the properties of their tile as well. */
+  /**
+   * `map.tilesets`. With them, objects that are tiles also have the class and the properties of their tile.
+   * Default: none.
+   */
   readonly tilesets?: readonly Tilemaps.Tileset[]
 }
 
 /**
- * Makes the objects of a Tiled object layer perceivable, at their centre: `map.getObjectLayer('things')`.
- * Their class is the property `kind`, and their own properties are taken over; one without a name goes by its
- * class, and one with neither is left out. Where the data of the game object that stands for one holds a
- * property of its map, that value is sent. Places are those of an orthogonal map; on any other, `make` the
- * objects.
- * @throws TownsfolkError when there is no such layer, or the options of an object are refused
+ * Makes the objects of a Tiled object layer perceivable, at their centres: `map.getObjectLayer('things')`. The
+ * class of an object becomes its property `kind`, and its own properties are taken over. An object without a name
+ * has its class as its name; without either it is left out. If the data of its game object has a value for one of
+ * the properties, that value is sent. Positions are right for orthogonal maps; for other maps, provide the game
+ * objects with `make`.
+ * @throws TownsfolkError if there is no such layer, or the options of an object are wrong
  */
 export function perceiveObjectLayer(
   folk: TownsfolkPlugin,

@@ -4,18 +4,21 @@ import type { SceneObject } from '../entity-source.ts'
 
 /** Options of a screen view. */
 export interface ScreenViewOptions {
-  /** The object to point the bubble of another object at. Default, and for undefined: the object itself. */
+  /**
+   * Returns the object that the bubble of a character points at. Default, and for undefined: the character's own
+   * object.
+   */
   readonly headOf?: (object: SceneObject) => SceneObject | undefined
 }
 
 /**
- * Where a scene is drawn on the page, by its main camera and the Scale Manager: for speech bubbles and the
- * lens. A camera that follows somebody moves when the frame is drawn, so that until then it is where it was
- * in the one before; its shaking is left out.
+ * Converts positions of a scene to positions on the canvas, for speech bubbles and the lens. It uses the main
+ * camera and the Scale Manager. A camera that follows an object moves only when the frame is drawn: before that,
+ * positions are those of the last frame. Camera shake is left out.
  *
- * A head is in the middle of the top of an object as it is displayed, without its own rotation; that of a
- * container without a size is at the top of what is visible in it, as if it were not flipped upside down. What has a scroll factor has its head
- * where it is drawn.
+ * The head of an object is the middle of its top edge as displayed, without rotation. For a container without a
+ * size it is the top of what is visible in it, without vertical flips. The scroll factor of an object is taken into
+ * account.
  */
 export function createScreenView(scene: Scene, { headOf }: ScreenViewOptions = {}): ScreenView<SceneObject> {
   const cssScale = watchCanvas(scene)

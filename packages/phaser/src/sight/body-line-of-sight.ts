@@ -2,15 +2,15 @@ import type { LineOfSight } from '@townsfolk/core'
 import type { GameObjects, Physics } from 'phaser'
 import type { SceneObject } from '../entity-source.ts'
 
-/** Game objects with Arcade bodies: a static group, or a list of your own. */
+/** Game objects with Arcade bodies that block the view: a group or a list. */
 export type BodyWalls = GameObjects.Group | readonly GameObjects.GameObject[]
 
 type Body = Physics.Arcade.Body | Physics.Arcade.StaticBody
 
 /**
- * Line of sight between Arcade bodies, each taken as its rectangle: `this.folk.runtime.lineOfSight =
- * bodyLineOfSight(walls)`. A body in which one of the two ends stands is no wall, and neither is one that is
- * disabled. Members of a group count from when they join it.
+ * Makes a line of sight that Arcade bodies block, each with its rectangle: `this.folk.runtime.lineOfSight =
+ * bodyLineOfSight(walls)`. A body does not block the view if one of the two ends lies in it, or if it is disabled.
+ * Objects that join the group later count too.
  */
 export function bodyLineOfSight(walls: BodyWalls): LineOfSight<SceneObject> {
   return ({ from, to }) => {

@@ -2,23 +2,21 @@ import { type LineOfSight, TownsfolkError } from '@townsfolk/core'
 import { Tilemaps } from 'phaser'
 import type { SceneObject } from '../entity-source.ts'
 
-/** A tilemap layer of either sort. */
+/** A tilemap layer, of Phaser 3 or 4. */
 export type WallLayer = Pick<Tilemaps.TilemapLayer, 'layer' | 'x' | 'y' | 'scaleX' | 'scaleY'>
 
-/** Options: tiles that block the view. */
+/** Options of `tileLineOfSight`. */
 export interface TileSightOptions {
   /** Whether a tile blocks the view. Default: tiles that collide. */
   readonly blocks?: (tile: Tilemaps.Tile) => boolean
 }
 
 /**
- * Line of sight between the walls of a tilemap: `this.folk.runtime.lineOfSight = tileLineOfSight(walls)`. The
- * tiles at both ends of the line do not block it: a character that leans on a wall sees and is seen, and so is a picture
- * on a wall. Two walls that meet at a corner block the view. Layers are read as they are at the
- * time, also after they were moved or changed; a destroyed layer blocks nothing. Their scroll factor must
- * be 1.
- * @throws TownsfolkError `invalid_option` for a layer that is not there, or of an isometric, staggered or
- * hexagonal map
+ * Makes a line of sight that the walls of a tilemap block: `this.folk.runtime.lineOfSight =
+ * tileLineOfSight(walls)`. The tiles at both ends of the line do not block it, so that a character in front of a
+ * wall can see and be seen, and so can a picture on a wall. Two walls that meet at a corner block the view. Layers
+ * may be moved and changed at any time; a destroyed layer blocks nothing. Their scroll factor must be 1.
+ * @throws TownsfolkError `invalid_option` if a layer is missing, or its map is isometric, staggered or hexagonal
  */
 export function tileLineOfSight(
   layers: WallLayer | null | readonly (WallLayer | null)[],

@@ -11,7 +11,7 @@ import { type NoticingConfig, type Parsed, parseWith, type Schema } from './issu
 import { areNormalEvents, isNormalMetadata } from './normal-form.ts'
 import { withMisspelt } from './with-misspelt.ts'
 
-/** A chat request as the service works with it: checked, cleaned, truncated, its optional lists present. */
+/** A chat request after reading: checked, cleaned and truncated, with all lists present. */
 export interface ReceivedChatRequest {
   readonly characterIds: readonly string[]
   readonly message: string | undefined
@@ -22,15 +22,18 @@ export interface ReceivedChatRequest {
   readonly language: string | undefined
   readonly maxTurns: number
   readonly metadata: readonly PerceivedEntity[]
-  /** At most 20, the most important first, the newest first among equals: `eventsInOrder`. */
+  /** At most 20 events, in the order of `eventsInOrder`. */
   readonly events: readonly WorldEvent[]
-  /** There is no message, but a field whose name is almost that of a missing one: this was not meant. */
+  /**
+   * True if there is no message, but an unknown field whose name is almost that of a missing one: the turn was not
+   * meant.
+   */
   readonly isMisspelt?: true
 }
 
 /**
- * Reads the body of `POST /chat`. Text over its limit is truncated and unknown fields are ignored; what
- * cannot be read is an issue with its path, or a notice where the turn can be taken without it.
+ * Reads the body of `POST /chat`. Text over its limit is truncated and unknown fields are ignored. Whatever cannot
+ * be read is an issue with its path, or a notice if the turn can be taken without it.
  */
 export function parseChatRequest(body: unknown): Parsed<ReceivedChatRequest> {
   const parsed = parseWith(chatRequestSchema, body)
@@ -113,7 +116,7 @@ const entity: Schema<PerceivedEntity> = v.pipe(
   v.check(({ name }) => name !== '', 'needs a name or an id'),
 )
 
-/** v2 tells entities apart by a type, which its reply gives back. */
+/** An entity of v2: its type is returned in the reply. */
 export type TypedEntity = PerceivedEntity & { readonly type: string }
 
 const typedEntity: Schema<TypedEntity> = v.pipe(
@@ -160,10 +163,10 @@ const metadata: Schema<readonly PerceivedEntity[]> = described(
   perceived,
 )
 
-/** What is perceived, for v2. */
+/** Schema of the entities of v2. */
 export const typedMetadata: Schema<readonly TypedEntity[]> = described(entityList(typedEntity), perceived)
 
-/** What happened lately, for both versions. */
+/** Schema of world events, for both versions. */
 export const events: Schema<readonly WorldEvent[]> = described(
   v.pipe(
     unlessNormal(

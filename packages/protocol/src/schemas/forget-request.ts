@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { described, id, objectAdvice } from './fields.ts'
 import { type Parsed, parseWith, type Schema } from './issue.ts'
 
-/** Who is to be forgotten. */
+/** The player to forget. */
 export interface ReceivedForgetRequest {
   readonly playerId: string
 }

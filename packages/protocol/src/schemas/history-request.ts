@@ -4,13 +4,13 @@ import { limits } from '../limits.ts'
 import { described, id, objectAdvice, optionalId } from './fields.ts'
 import { type Parsed, parseWith, type Schema } from './issue.ts'
 
-/** A request for a page of history as the service works with it. */
+/** A request for a page of history, after reading. */
 export interface ReceivedHistoryRequest {
   readonly sessionId: string
   readonly limit: number
-  /** Of a message: the page ends before it. */
+  /** Id of a message: the page ends before it. */
   readonly before: string | undefined
-  /** Of a message: the page begins after it; `start` for the beginning. */
+  /** Id of a message: the page begins after it; `start` for the beginning. */
   readonly after: string | undefined
 }
 
@@ -48,7 +48,7 @@ export function parseForkRequest(body: unknown): Parsed<ReceivedForkRequest> {
   return parseWith(forkRequestSchema, body)
 }
 
-/** A request to copy a conversation, as the service works with it. */
+/** A request to copy a conversation, after reading. */
 export interface ReceivedForkRequest {
   readonly sessionId: string
   readonly messageId: string | undefined

@@ -1,19 +1,19 @@
 import * as v from 'valibot'
 import type { Notice } from '../notice.ts'
 
-/** One issue of a value: where it is, and what to do about it. */
+/** An issue of a value: where it is, and what to do about it. */
 export interface Issue {
-  /** Dotted path such as `metadata.3.name`; empty for the value as a whole. */
+  /** Dotted path such as `metadata.3.name`; `''` for the value as a whole. */
   readonly path: string
   readonly message: string
 }
 
-/** A value that was read, or what is wrong with it. `notices` are of what was not read as it was sent. */
+/** A value that was read, or its issues. `notices` list parts that were ignored or changed. */
 export type Parsed<T> =
   | { readonly ok: true; readonly value: T; readonly notices: readonly Notice[] }
   | { readonly ok: false; readonly issues: readonly Issue[]; readonly notices: readonly Notice[] }
 
-/** Runs a schema and turns its issues into ours. */
+/** Reads a value with a schema, and returns the value or its issues. */
 export function parseWith<TSchema extends v.GenericSchema<unknown, unknown>>(
   schema: TSchema,
   value: unknown,
@@ -32,9 +32,7 @@ export interface NoticingConfig extends v.Config<v.BaseIssue<unknown>> {
   readonly notices: Notice[]
 }
 
-/**
- * A schema with an open output type: it satisfies `isolatedDeclarations` without spelling every nested type.
- */
+/** A schema that reads a `T`. */
 export type Schema<T> = v.GenericSchema<unknown, T>
 
 function toIssue(issue: v.BaseIssue<unknown>): Issue {

@@ -7,7 +7,7 @@ import { described, id, objectAdvice, optionalId, shortList } from './fields.ts'
 import { type Parsed, parseWith, type Schema } from './issue.ts'
 import { withMisspelt } from './with-misspelt.ts'
 
-/** A body of `POST /quiz` as the service works with it. `missing_ids`: it names neither a session nor a quiz. */
+/** A body of `POST /quiz`, after reading. `missing_ids`: it names neither a session nor a quiz. */
 export type ReceivedQuizRequest = ReceivedQuizStart | ReceivedQuizTurn | { readonly type: 'missing_ids' }
 
 /** A request to begin a run. */
@@ -23,7 +23,7 @@ export interface ReceivedQuizStart {
   readonly selectionMode: SelectionMode | undefined
 }
 
-/** Somebody who is to play in a run. */
+/** A participant of a run, after reading. */
 export interface ReceivedParticipant {
   readonly id: string
   /** Never empty. */
@@ -35,7 +35,7 @@ export interface ReceivedParticipant {
 export interface ReceivedQuizTurn {
   readonly type: 'turn'
   readonly sessionId: string
-  /** Undefined when nothing was said. Empty only when it was sent empty: what is all blanks is a blank. */
+  /** What was said; undefined if nothing was sent. `''` only if it was sent empty; text of blanks becomes one blank. */
   readonly say: string | undefined
   readonly optionId: string | undefined
   readonly participantId: string | undefined
@@ -44,8 +44,8 @@ export interface ReceivedQuizTurn {
 }
 
 /**
- * Reads the body of `POST /quiz`: with a `sessionId` it is a turn, whatever else it holds. Unknown fields are
- * ignored; what cannot be read is an issue with its path.
+ * Reads the body of `POST /quiz`. With a `sessionId` it is a turn, whatever else it has. Unknown fields are
+ * ignored; whatever cannot be read is an issue with its path.
  */
 export function parseQuizRequest(body: unknown): Parsed<ReceivedQuizRequest> {
   return withMisspelt(parseWith(quizRequestSchema, body), body, quizFields)
@@ -175,7 +175,7 @@ const objectNotList = v.pipe(
 /** Where no field is required, a list would pass for an object. The document is made of the object alone. */
 export const quizRequestSchema: Schema<ReceivedQuizRequest> = { ...object, '~run': objectNotList['~run'] }
 
-/** The run that is asked about. */
+/** The run to read. */
 export interface ReceivedQuizSessionQuery {
   readonly sessionId: string
 }

@@ -5,17 +5,17 @@ import { cleanText } from '../text.ts'
 import { described, id, messageText, objectAdvice, optionalId } from './fields.ts'
 import { type Parsed, parseWith, type Schema } from './issue.ts'
 
-/** A line to be spoken, as the service works with it. */
+/** A line to speak, after reading. */
 export interface ReceivedLineToSpeak {
   readonly characterId: string
-  /** What is to be heard: the respelling where there is one. Cleaned, not empty. */
+  /** The words to speak: the respelling if there is one. Cleaned, not empty. */
   readonly text: string
   readonly emotion: Emotion
 }
 
-/** A request for a clip as the service works with it. */
+/** A request for a clip, after reading. */
 export interface ReceivedSpeechRequest extends ReceivedLineToSpeak {
-  /** In lower case; undefined when the choice is the voice's. */
+  /** Audio format in lower case; undefined if the voice may choose. */
   readonly format: string | undefined
 }
 

@@ -8,21 +8,21 @@ import { described, id, shortList } from './fields.ts'
 import { type Parsed, parseWith, type Schema } from './issue.ts'
 import { strictAdvice } from './strict-fields.ts'
 
-/** A request for a player token, as the service works with it. */
+/** A request for a player token, after reading. */
 export interface ReceivedTokenRequest {
   readonly playerId: string
-  /** Undefined for all of the team. */
+  /** Ids of characters; undefined for all of the team. */
   readonly characterIds: readonly string[] | undefined
-  /** Undefined for all. */
+  /** Names of actions; undefined for all. */
   readonly actions: readonly string[] | undefined
-  /** Undefined for any. */
+  /** Origin of the page; undefined for any. */
   readonly origin: string | undefined
-  /** Undefined for what the team has. */
+  /** Most credits; undefined for those of the team. */
   readonly credits: number | undefined
   readonly lifetimeSeconds: number
 }
 
-/** Reads the body of `POST /tokens`. It has no unknown fields: a limit that is misspelt would be none. */
+/** Reads the body of `POST /tokens`. Unknown fields are issues, because a misspelt limit would not limit anything. */
 export function parseTokenRequest(body: unknown): Parsed<ReceivedTokenRequest> {
   return parseWith(tokenRequestSchema, body)
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { described, objectAdvice, optionalId } from './fields.ts'
 import { type Parsed, parseWith, type Schema } from './issue.ts'
 
-/** Whose usage is asked for, beside the team's. */
+/** The player and the character whose usage to read, besides that of the team. */
 export interface ReceivedUsageQuery {
   readonly playerId: string | undefined
   readonly characterId: string | undefined

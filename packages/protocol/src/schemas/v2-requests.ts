@@ -8,7 +8,7 @@ import { pageSize } from './history-request.ts'
 import { type Parsed, parseWith, type Schema } from './issue.ts'
 import { withMisspelt } from './with-misspelt.ts'
 
-/** A v2 chat request as the service works with it. */
+/** A v2 chat request, after reading. */
 export interface ReceivedChatRequestV2 {
   readonly characterId: string
   readonly message: string
@@ -36,7 +36,7 @@ export const chatRequestV2Schema: Schema<ReceivedChatRequestV2> = v.object(
   objectAdvice('must be a JSON object'),
 )
 
-/** A v2 request for the newest messages, as the service works with it. */
+/** A v2 request for the newest messages, after reading. */
 export interface ReceivedHistoryRequestV2 {
   readonly sessionId: string
   readonly limit: number

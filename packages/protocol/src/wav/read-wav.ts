@@ -1,4 +1,4 @@
-/** What a whole WAV file says of its sound. */
+/** Properties of the sound in a WAV file. */
 export interface WavInfo {
   /** Hertz. */
   readonly sampleRate: number
@@ -6,9 +6,9 @@ export interface WavInfo {
   readonly bitsPerSample: number
   /** 1 is PCM, 3 is floating point; others are compressed. */
   readonly format: number
-  /** Of the sound that is there, whatever length the header gives. */
+  /** Duration of the sound that is really there, in milliseconds, whatever the header says. */
   readonly durationMs: number
-  /** The text in it (LIST/INFO, ICMT); `''` when there is none. */
+  /** Comment in the file (LIST/INFO, ICMT); `''` if there is none. */
   readonly comment: string
 }
 
@@ -41,8 +41,8 @@ export function soundIn(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>
 }
 
 /**
- * Reads what real files hold: chunks in any order, sizes that say more than there is, sizes that a stream
- * left open. Undefined when it is no WAV file, or does not say what its sound is.
+ * Reads a WAV file. Chunks may be in any order, and sizes may be too large or left open by a stream. Undefined if
+ * it is not a WAV file, or does not describe its sound.
  */
 export function readWav(bytes: Uint8Array): WavInfo | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)

@@ -1,10 +1,10 @@
-/** Bytes before the sound of the files that are written here. */
+/** Bytes before the sound in files that `writeWav` makes. */
 export const wavHeaderSize = 44
 
 /**
- * A WAV file: 16-bit PCM, one channel, behind a header of 44 bytes.
- * @param samples -1 to 1; what lies beyond is cut off
- * @param sampleRate in hertz
+ * Writes a WAV file: 16-bit PCM, one channel, with a header of 44 bytes.
+ * @param samples values from -1 to 1; values beyond are clipped
+ * @param sampleRate samples per second, in hertz
  */
 export function writeWav(samples: Float32Array, sampleRate: number): Uint8Array<ArrayBuffer> {
   const dataSize = samples.length * 2
@@ -16,9 +16,9 @@ export function writeWav(samples: Float32Array, sampleRate: number): Uint8Array<
 }
 
 /**
- * The same file with a text in it (LIST/INFO, ICMT). It stands after the sound, so that the header keeps the 44 bytes
- * that simple readers take for granted.
- * @param wav as `writeWav` made it
+ * Adds a comment to a WAV file (LIST/INFO, ICMT). It stands after the sound, so that the header keeps the 44 bytes
+ * that simple readers expect.
+ * @param wav a file that `writeWav` made
  */
 export function withComment(wav: Uint8Array<ArrayBuffer>, comment: string): Uint8Array<ArrayBuffer> {
   const text = new TextEncoder().encode(comment)
@@ -40,9 +40,9 @@ export function withComment(wav: Uint8Array<ArrayBuffer>, comment: string): Uint
 }
 
 /**
- * The beginning of a WAV file of 16-bit PCM that is sent as it is made: its length is left open.
- * @param sampleRate in hertz
- * @param channels Default: 1.
+ * Makes the header of a WAV file of 16-bit PCM that is sent while it is made: its length is left open.
+ * @param sampleRate samples per second, in hertz
+ * @param channels number of channels. Default: 1
  */
 export function openWavHeader(sampleRate: number, channels = 1): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(wavHeaderSize)
@@ -51,8 +51,8 @@ export function openWavHeader(sampleRate: number, channels = 1): Uint8Array<Arra
 }
 
 /**
- * Samples as 16-bit PCM, as they follow such a header.
- * @param samples -1 to 1; what lies beyond is cut off
+ * Converts samples to 16-bit PCM, as they follow such a header.
+ * @param samples values from -1 to 1; values beyond are clipped
  */
 export function toPcm(samples: Float32Array): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(samples.length * 2)

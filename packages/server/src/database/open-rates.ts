@@ -6,18 +6,17 @@ import type { OpeningOptions, StoreLocation } from './open-store.ts'
 import { openRatesFile } from './rates-file.ts'
 import { openRatesTable } from './rates-table.ts'
 
-/** Calls in a minute by each subject; 0 for as many as they like. */
+/** Most calls in a minute for each subject; 0 for no limit. */
 export type CallsPerMinute = Readonly<Record<RateSubject, number>>
 
-/** Counts calls until it is closed. */
+/** A counter of calls, to be closed at the end. */
 export interface OpenRates extends CallRates {
   close(): Promise<void>
 }
 
 /**
- * Counts calls beside the store, so that all processes which share a store count together. What is counted is worth
- * little: it survives no crash, and while the database is away, or when it cannot be used at all, each process counts
- * alone.
+ * Opens the counter of calls beside the store, so that all processes with one store count together. Counts are lost
+ * in a crash. While the database cannot be reached, each process counts alone.
  */
 export async function openRates(
   location: StoreLocation,

@@ -8,23 +8,21 @@ import type { SqlDatabase } from './sql/sql-database.ts'
 import { createSqlStore } from './sql/sql-store.ts'
 import { openSqliteDatabase } from './sqlite-database.ts'
 
-/**
- * Where a server keeps its data: a folder for the embedded SQLite database, or the address of a PostgreSQL database.
- */
+/** Location of a server's data: a folder for the embedded SQLite database, or the address of a PostgreSQL database. */
 export type StoreLocation =
-  /** Where `townsfolk.db` is kept. The folder and the file are made when they are missing. */
+  /** Folder of `townsfolk.db`. The folder and the file are made if they are missing. */
   | { readonly dataFolder: string }
   /** `postgres://user:password@host:5432/name`, of PostgreSQL 15 or later. */
   | { readonly databaseUrl: string }
 
 export interface OpeningOptions {
-  /** Called with a sentence about something that may be wrong, but stops nothing. Default: does nothing. */
+  /** Called with a sentence about something that may be wrong. Default: does nothing. */
   readonly onWarning?: (note: string) => void
 }
 
 /**
- * Opens the store of a server. Its tables are made when there are none of them.
- * @throws Error that says what to do, and never the password
+ * Opens the store of a server, and makes its tables if there are none.
+ * @throws Error that says what to do, and never contains the password
  */
 export function openStore(location: StoreLocation, options: OpeningOptions = {}): Promise<Store> {
   return 'dataFolder' in location

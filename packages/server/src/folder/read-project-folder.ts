@@ -5,9 +5,8 @@ import { join } from 'node:path'
 const endings = /\.(json|ink|ya?ml|toml|json5|jsonc|hjson|json\.txt)$/i
 
 /**
- * The texts of a project's files, for `parseProject`. A missing file or folder is left to it to report. Not
- * read are `node_modules` and what is hidden: `.townsfolk` with its data, what editors and mounts leave
- * behind.
+ * Reads the files of a project folder, for `parseProject`, which reports missing ones. `node_modules` and hidden
+ * files and folders, such as `.townsfolk`, are not read.
  */
 export async function readProjectFolder(folder: string): Promise<Readonly<Record<string, string>>> {
   const paths = await filesBelow(folder)

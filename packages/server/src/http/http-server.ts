@@ -17,74 +17,77 @@ import {
 import type { RefusalReason } from './refusal-reason.ts'
 import { takeInUnread } from './unread-body.ts'
 
-/** Where a server listens, and what it reports. */
+/** Options of an HTTP server: where it listens, its limits, and what it reports. */
 export interface HttpServerOptions {
   /** Name or address to listen at. Default: `127.0.0.1`, which other machines cannot reach. */
   readonly host?: string
   /** TCP port. Default: 8080. 0 takes any that is free. */
   readonly port?: number
   /**
-   * How many of our own proxies stand before it: so many addresses at the end of `X-Forwarded-For` are believed.
-   * Default: 0.
+   * Number of your own proxies in front of the server: so many addresses at the end of `X-Forwarded-For` are
+   * trusted. Default: 0.
    */
   readonly proxies?: number
   /**
-   * Connections at a time. Those beyond are answered with 503, and a few more than that are not taken at all.
-   * Default: 10,000.
+   * Most connections at a time. Requests on further connections are answered with 503; far beyond the limit,
+   * connections are not accepted. Default: 10,000.
    */
   readonly maxConnections?: number
   /**
-   * Requests at a time, each until its answer has been sent. Those beyond are answered with 503; requests for
-   * `/health` and `/ready` are still taken. Default: 1000.
+   * Most requests at a time, each until its answer has been sent. Further requests are answered with 503, except
+   * for `/health` and `/ready`. Default: 1000.
    */
   readonly maxRequests?: number
   /**
-   * How long an answer may wait for a reader who takes nothing of it, in ms. Then its connection is closed, and
-   * whatever makes the answer is stopped. Default: 30,000.
+   * How long an answer may wait for a client that does not read it, in milliseconds. Then its connection is closed,
+   * and the work on the answer is stopped. Default: 30,000.
    */
   readonly unreadMs?: number
   /** Called after each request that was answered. */
   readonly onAnswer?: (answer: AnsweredRequest) => void
-  /** Called for each request and connection that was refused before `fetch` saw it. */
+  /** Called for each request and connection that was refused before `fetch` was called. */
   readonly onRefusal?: (reason: RefusalReason) => void
-  /** Called with errors that nobody foresaw. Default: logs them on the console. */
+  /** Called with unexpected errors. Default: logs them on the console. */
   readonly onUnexpectedError?: (error: unknown) => void
 }
 
 /** What a server knows of each of its requests. */
 type ServedFacts = RequestFacts & Required<Pick<RequestFacts, 'requestId'>>
 
-/** What may be known of a request afterwards: nothing of what was said in it. */
+/** A request that was answered, without anything that was said in it. */
 export interface AnsweredRequest {
   readonly method: string
   /** Without the query. */
   readonly path: string
   readonly status: number
-  /** Until the answer began. */
+  /** Time until the answer began, in milliseconds. */
   readonly durationMs: number
-  /** As the answer has it in `x-request-id`. */
+  /** Id of the request, as in the header `x-request-id` of the answer. */
   readonly requestId: string
 }
 
-/** A server that listens, as `startHttpServer` started it. */
+/** A running server, as `startHttpServer` returns it. */
 export interface HttpServer {
-  /** Where it is reached: `http://127.0.0.1:8080`. */
+  /** Its address, such as `http://127.0.0.1:8080`. */
   readonly url: string
   /**
-   * Takes no more connections and lets requests in flight end, for `graceMs` at most. False when some had not
-   * ended by then: they are cut off. Every answer from now on is the last one of its connection, and says so. A
-   * request that arrives on an open connection is still answered.
+   * Stops the server: it accepts no more connections, and waits up to `graceMs` for running requests. Resolves with
+   * false if some had to be cut off. A request that arrives on an open connection is still answered; from now on
+   * each answer closes its connection.
    */
   stop(graceMs: number, options?: StopOptions): Promise<boolean>
 }
 
-/** How a server stops. */
+/** Options of stopping a server. */
 export interface StopOptions {
-  /** For so long, new connections are still taken, so that a balancer sees first that it stops. Default: 0. */
+  /**
+   * How long new connections are still accepted, in milliseconds, so that a load balancer first sees that the
+   * server stops. Default: 0.
+   */
   readonly drainMs?: number
   /**
-   * For so long nothing must have come on an open connection before it is closed: its client may be about to send.
-   * Default: 1000.
+   * How long an open connection must have been silent before it is closed, in milliseconds: its client may be about
+   * to send. Default: 1000.
    */
   readonly quietMs?: number
 }
@@ -100,8 +103,8 @@ const httpServerDefaults = {
 }
 
 /**
- * Serves a `fetch` over HTTP.
- * @throws Error with the `code` of the system when it cannot listen there: `EADDRINUSE`
+ * Starts a server that answers requests with `fetch`.
+ * @throws Error with the `code` of the system if it cannot listen there, such as `EADDRINUSE`
  */
 export async function startHttpServer(
   fetch: (request: Request, facts: ServedFacts) => Promise<Response>,

@@ -1,4 +1,4 @@
-/** Why a request never reached the service: it could not be read, or there were as many as the server takes. */
+/** Why a request did not reach the service: it could not be read, or there were too many. */
 export type RefusalReason =
   | 'malformed'
   | 'wrongAddress'
@@ -10,5 +10,5 @@ export type RefusalReason =
   | 'manyHeaders'
   | 'manyRequests'
   | 'manyConnections'
-  /** A connection that was not taken, and got no answer: far beyond `maxConnections`. */
+  /** A connection that was not accepted, far beyond `maxConnections`. It got no answer. */
   | 'dropped'

@@ -4,10 +4,10 @@ import { moods, passOnWav, ServiceError, type SpokenLine, type Voice } from '@to
 import { Program, type ProgramOptions, type Run } from './program.ts'
 
 /**
- * espeak-ng: small, quick, and speaks some hundred languages. A character speaks its own language, and
- * English where espeak-ng has not learnt it. A Voice node may name a language and a variant, as espeak-ng
+ * Makes the voice of espeak-ng: small and fast, with about a hundred languages. A character speaks its own
+ * language, or English if espeak-ng does not have it. A Voice node may name a language and a variant as espeak-ng
  * does: `en-us`, `en-us+f3`, or `+f3` for the character's own language.
- * @throws Error when the program cannot be run
+ * @throws Error if the program cannot be run
  */
 export async function createEspeakVoice(options: ProgramOptions = {}): Promise<Voice> {
   const program = new Program('espeak-ng', options)

@@ -3,13 +3,16 @@ import { createEspeakVoice } from './espeak-voice.ts'
 import { createFliteVoice } from './flite-voice.ts'
 import { createPocketsphinxTranscriber } from './pocketsphinx-transcriber.ts'
 
-/** The voices of programs that this machine has: espeak-ng, flite. One that does not work is not there. */
+/** Finds the installed programs that speak: espeak-ng and flite. A program that does not work is left out. */
 export async function findVoices(): Promise<readonly Voice[]> {
   const found = await Promise.allSettled([createEspeakVoice(), createFliteVoice()])
   return found.flatMap(each => (each.status === 'fulfilled' ? [each.value] : []))
 }
 
-/** The program that this machine has to understand clips: pocketsphinx with its English model. */
+/**
+ * Finds an installed program that turns clips into text: pocketsphinx with its English model. Undefined if there is
+ * none.
+ */
 export async function findTranscriber(): Promise<Transcriber | undefined> {
   return createPocketsphinxTranscriber().catch(() => undefined)
 }

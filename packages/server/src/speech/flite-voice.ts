@@ -7,9 +7,9 @@ import { Program, type ProgramOptions } from './program.ts'
 import { inTemporaryFolder } from './temporary-folder.ts'
 
 /**
- * flite: speaks English only, more naturally than espeak-ng, and tells how the mouth moves. It cannot print
- * sound: the clip passes through a file, and there is no stream.
- * @throws Error when the program cannot be run, or has no voice
+ * Makes the voice of flite: English only, more natural than espeak-ng, with mouth shapes. It writes clips into
+ * files and cannot stream.
+ * @throws Error if the program cannot be run, or has no voice
  */
 export async function createFliteVoice(options: ProgramOptions = {}): Promise<Voice> {
   const program = new Program('flite', options)

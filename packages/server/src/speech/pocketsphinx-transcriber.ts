@@ -11,20 +11,17 @@ import { Program, type ProgramOptions } from './program.ts'
 import { dictionaryOf, readPronunciations } from './pronunciations.ts'
 import { inTemporaryFolder } from './temporary-folder.ts'
 
-/** How pocketsphinx is run, and where its model is. */
+/** Options of pocketsphinx. */
 export interface PocketsphinxOptions extends ProgramOptions {
-  /**
-   * The folder with `en-us`, `en-us.lm.bin` and `cmudict-en-us.dict`. Default: where Linux packages put
-   * it.
-   */
+  /** Folder with `en-us`, `en-us.lm.bin` and `cmudict-en-us.dict`. Default: the folder of Linux packages. */
   readonly modelFolder?: string
 }
 
 /**
- * pocketsphinx: recognizes English without a network. It listens for what the author of the character expects,
- * with the names that came along with the clip. What does not fit is recognized without a grammar, which is
- * slower and makes more errors.
- * @throws Error when the program cannot be run, or has no model
+ * Makes a transcriber with pocketsphinx, which recognizes English without a network. It first expects phrases of
+ * the character's author and the names that were sent with the clip. If nothing fits, it recognizes the clip
+ * without a grammar, which is slower and makes more errors.
+ * @throws Error if the program cannot be run, or has no model
  */
 export async function createPocketsphinxTranscriber(options: PocketsphinxOptions = {}): Promise<Transcriber> {
   const model = findModel(options.modelFolder)

@@ -6,13 +6,16 @@ import { ServiceError } from '@townsfolk/service'
 import { atExit } from './at-exit.ts'
 import { Places } from './places.ts'
 
-/** How an installed program is run. */
+/** Options of running an installed program. */
 export interface ProgramOptions {
-  /** Path of the program. Default: its name is looked for on PATH. */
+  /** Path of the program. Default: its name is searched in PATH. */
   readonly program?: string
-  /** How long one run may take before it is killed, in milliseconds. Default: 15,000. */
+  /** Longest run in milliseconds; then it is killed. Default: 15,000. */
   readonly timeoutMs?: number
-  /** Runs at a time; 128 others wait in line, and more are refused with `unavailable`. Default: one for each core, two at least. */
+  /**
+   * Most runs at a time. 128 more may wait; others are refused with `unavailable`. Default: one per core, at least
+   * two.
+   */
   readonly atOnce?: number
 }
 

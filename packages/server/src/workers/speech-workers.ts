@@ -5,27 +5,27 @@ import { createMp3Encoder } from '@townsfolk/service/mp3'
 import type { EncodeJob, SpeakJob, StreamPart } from './speech-job.ts'
 import { createWorkerPool } from './worker-pool.ts'
 
-/** How speech is made beside the thread that answers. */
+/** Options of speech workers. */
 export interface SpeechWorkersOptions {
-  /** Default: one for each processor. */
+  /** Number of threads. Default: one per processor. */
   readonly threads?: number
-  /** Lines and clips that may wait for a thread; those beyond are refused with `unavailable`. Default: 128. */
+  /** Most lines and clips that may wait for a thread; others are refused with `unavailable`. Default: 128. */
   readonly mostWaiting?: number
-  /** How long one line or clip may take before its thread is ended, in milliseconds. Default: 30,000. */
+  /** Longest time for one line or clip, in milliseconds; then its thread is ended. Default: 30,000. */
   readonly longestMs?: number
-  /** The program of the threads, built for Node. Default: the one beside this module. */
+  /** The script of the threads, built for Node. Default: the one beside this module. */
   readonly file?: URL
-  /** Called with errors that nobody foresaw, such as the death of a thread. Default: logs them on the console. */
+  /** Called with unexpected errors, such as the end of a thread. Default: logs them on the console. */
   readonly onUnexpectedError?: (error: unknown) => void
 }
 
-/** What takes long, done by threads of their own: give it to `createService` in the place of the plain ones. */
+/** Speech and encoding in threads of their own. Pass them to `createService` in place of the plain ones. */
 export interface SpeechWorkers {
-  /** The babble voice, which also makes MP3 by itself. */
+  /** The babble voice, which also makes MP3. */
   readonly voice: Voice
-  /** MP3 for voices that make WAV. */
+  /** An MP3 encoder for voices that make WAV. */
   readonly encoder: AudioEncoder
-  /** Ends the threads, whatever they are at. */
+  /** Ends the threads at once. */
   close(): Promise<void>
 }
 
@@ -37,7 +37,7 @@ const speechWorkersDefaults = {
   onUnexpectedError: (error: unknown): void => console.error(error),
 }
 
-/** Starts threads that speak and encode, so that the one that answers is free meanwhile. */
+/** Starts threads that speak and encode, so that the main thread stays free to answer. */
 export function createSpeechWorkers(options: SpeechWorkersOptions = {}): SpeechWorkers {
   const pool = createWorkerPool({
     ...speechWorkersDefaults,
