@@ -58,6 +58,11 @@ export class Conversation<TObject> {
     return this.#partner
   }
 
+  /** Whether a tap on the prompt would do nothing: the player talks with them already, and no keyboard is to come up. */
+  isBegunWith(id: string | undefined): boolean {
+    return this.#parts.game.screen.isTouch && id !== undefined && id === this.#partner?.id
+  }
+
   /** Whether the player types, or what they said is up. */
   get isPlayerSpeaking(): boolean {
     return this.#playerSpeaksMs > 0 || this.#parts.game.screen.chatBox.hasFocus

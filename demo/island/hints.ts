@@ -5,7 +5,7 @@ import type { Interaction } from './interactions.ts'
 
 /**
  * Shows what the player could do here; undefined while there is nothing.
- * @param at over the player's head; undefined while that is out of the picture
+ * @param at over the player's head; undefined while that is out of the picture, or nothing is to be put into words
  */
 export function showHints(
   screen: GameScreen,

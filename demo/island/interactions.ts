@@ -21,6 +21,8 @@ export interface Interaction {
   /** What a tap has to hit: somebody's figure. */
   readonly doll?: TransformNode
   readonly pointsAt?: string
+  /** Id of whom it begins a talk with. */
+  readonly talksTo?: string
   run(): void
 }
 
@@ -41,6 +43,7 @@ export function interactionsOf(parts: InteractionParts, night: Night): readonly 
     counts,
     doll: who.doll,
     pointsAt: id,
+    talksTo: id,
     run: () => turnTo(npcs[id]),
   })
   const talks = [

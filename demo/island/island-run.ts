@@ -168,9 +168,11 @@ export class IslandRun {
     this.#footsteps.update()
     screen.update(deltaMs)
     // While the player types or is heard, the key means nothing and its place is taken.
-    const isBusy = this.#talk.conversation.isPlayerSpeaking
-    const at = this.#headOf(this.#islanders.player.doll)
-    showHints(screen, this.folk.runtime, at, isBusy ? undefined : this.#interactionHere())
+    const { conversation } = this.#talk
+    const here = conversation.isPlayerSpeaking ? undefined : this.#interactionHere()
+    const isPrompted = !conversation.isBegunWith(here?.talksTo)
+    const at = isPrompted ? this.#headOf(this.#islanders.player.doll) : undefined
+    showHints(screen, this.folk.runtime, at, here)
   }
 
   #interactionHere(): Interaction | undefined {

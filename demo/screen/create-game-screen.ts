@@ -14,6 +14,7 @@ import { Prompt } from './prompt.ts'
 import { watchSoftKeyboard } from './soft-keyboard.ts'
 import { TitleCard } from './title-card.ts'
 import { TopBar } from './top-bar.ts'
+import { walkAway } from './walk-away.ts'
 
 /** Builds all that lies over the picture into an element of the page, in the place of what was there. */
 export function createGameScreen(root: HTMLElement): GameScreen {
@@ -97,6 +98,7 @@ export function createGameScreen(root: HTMLElement): GameScreen {
     showHands: (things, canPutDown) => topBar.showHands(things, canPutDown),
     showTasks: tasks => journal.show(tasks),
     showLanterns: lit => topBar.showLanterns(lit),
+    showConversation: isShown => layout.showConversation(isShown),
     showPanel: panel => layout.showPanel(panel),
     closeCurtain: (words = '') => curtain.close(words),
     openCurtain: () => curtain.open(),
@@ -120,6 +122,7 @@ function makeChatBox(): ChatBox {
   chatBox.addEventListener('click', ({ detail }) => {
     if (detail > 0 && chatBox.shadowRoot?.activeElement?.localName === 'button') chatBox.blurInput()
   })
+  walkAway(chatBox)
   return chatBox
 }
 

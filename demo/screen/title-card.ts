@@ -1,8 +1,8 @@
 import { make } from './dom.ts'
 
 /**
- * The name of the game over the living picture, until the first key, click or tap. It takes none of them: a walking key
- * walks at once, and a click goes where it goes.
+ * The name of the game over the living picture, until the first key, click or tap. A walking key walks at once, and a
+ * click goes where it goes. Only Enter does nothing else: it would begin a talk with whoever is near.
  */
 export class TitleCard {
   readonly element: HTMLElement
@@ -35,6 +35,7 @@ export class TitleCard {
 
   readonly #leave = (event: Event): void => {
     if (event instanceof KeyboardEvent && (event.ctrlKey || event.metaKey || event.altKey)) return
+    if (event instanceof KeyboardEvent && event.key === 'Enter') event.stopPropagation()
     for (const type of inputs) window.removeEventListener(type, this.#leave, true)
     this.#root.classList.remove('has-title')
     this.element.setAttribute('aria-hidden', 'true')

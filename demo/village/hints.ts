@@ -6,12 +6,20 @@ import type { View } from './view.ts'
 /** World units above the head, where the prompt stands. */
 const aboveHead = 40
 
-/** Shows what the player could do here; undefined while there is nothing. */
-export function showHints(doings: Doings, view: View, interaction: Interaction | undefined): void {
+/**
+ * Shows what the player could do here; undefined while there is nothing.
+ * @param isPrompted whether it is put into words as well
+ */
+export function showHints(
+  doings: Doings,
+  view: View,
+  interaction: Interaction | undefined,
+  isPrompted: boolean,
+): void {
   const { game, runtime, belongings, ownWalker } = doings
   const { doll } = ownWalker
   const at = view.toStage({ x: doll.x, y: doll.y + doll.headOffsetY - aboveHead })
-  game.screen.showPrompt(interaction && { label: interaction.label, at })
+  game.screen.showPrompt(interaction && isPrompted ? { label: interaction.label, at } : undefined)
   for (const colour of lanternColours) {
     const lantern = belongings.lanterns[colour]
     lantern.setHighlighted(interaction?.spot === lantern)

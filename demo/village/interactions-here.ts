@@ -118,6 +118,7 @@ function talks({ npcs, turnTo }: InteractionParts): Interaction[] {
       spot: npcs[id].object as Interaction['spot'],
       within: talkingDistance,
       touch: { above: 45, radius: 46 },
+      talksTo: id,
       run: () => turnTo(npcs[id]),
     }),
   )

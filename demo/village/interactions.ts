@@ -12,6 +12,8 @@ export interface Interaction {
   readonly touch?: { readonly above: number; readonly radius: number }
   /** Id of what the player points at while this is at hand. */
   readonly pointsAt?: string
+  /** Id of whom it begins a talk with. */
+  readonly talksTo?: string
   run(): void
 }
 

@@ -156,12 +156,14 @@ export class VillageRun {
     this.#view.update(this.#player.doll, deltaMs)
     this.#talk.update(deltaMs)
     screen.update(deltaMs)
-    const { partner, isPlayerSpeaking } = this.#talk.conversation
+    const { conversation } = this.#talk
+    const { partner, isPlayerSpeaking } = conversation
     // Who is spoken to does not stroll away.
     if (isPlayerSpeaking && partner) this.#figures.villagers[partner.id as Villager].standStill()
     // While the player types or is heard, the key means nothing and its place is taken.
     const isBusy = isPlayerSpeaking || this.#quiz.isOpen
-    showHints(this.#doings, this.#view, isBusy ? undefined : this.#interactionHere())
+    const here = isBusy ? undefined : this.#interactionHere()
+    showHints(this.#doings, this.#view, here, !conversation.isBegunWith(here?.talksTo))
   }
 
   destroy(): void {

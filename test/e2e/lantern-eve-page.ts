@@ -65,17 +65,17 @@ export class LanternEvePage {
   }
 
   /** @param query such as `?test=8`; without `test` nobody can be walked to by name */
-  async open(query = '?test', path = '/'): Promise<void> {
+  async open(query = '?test', path = '/', key = 'Shift'): Promise<void> {
     await this.page.goto(`${path}${query}`)
-    await this.leaveTitle()
+    await this.leaveTitle(key)
   }
 
-  /** Waits for the first picture, and begins. */
-  async leaveTitle(): Promise<void> {
+  /** Waits for the first picture, and begins with a key. */
+  async leaveTitle(key = 'Shift'): Promise<void> {
     await expect(this.page.locator('canvas').first()).toBeVisible()
     await expect(this.page.locator('.title-card')).toBeVisible()
     await this.page.waitForFunction(() => document.querySelector('.begin') !== null)
-    await this.page.keyboard.press('Shift')
+    await this.page.keyboard.press(key)
   }
 
   /** Types into the field with real keys. */
