@@ -135,12 +135,12 @@ describe('what helps a player on', () => {
     }
   })
 
-  it('suggests something else than was said before, as long as the story does not wait for it', () => {
+  it('suggests something else than was said before, and last of it what the story still waits for', () => {
     const first = suggestionsFor('bram', dusk)
     expect(first[0]).toBe('Can you forge a hook?')
     const next = suggestionsFor('bram', dusk, new Set(first))
-    expect(next[0]).toBe('Can you forge a hook?')
-    expect(first).not.toEqual(expect.arrayContaining(next.slice(1)))
+    expect(next.at(-1)).toBe('Can you forge a hook?')
+    for (const text of next.slice(0, -1)) expect(first).not.toContain(text)
     expect(suggestionsFor('mira', dusk, new Set(['What is there to do?']))).not.toContain(
       'What is there to do?',
     )

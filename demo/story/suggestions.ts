@@ -5,7 +5,8 @@ import type { PersonId } from './people.ts'
 /**
  * What a player could say to somebody now, the most helpful first. They follow what happened, lead on, and give no
  * answer away. A question that the character asked goes before all of these: the chat box has its answers.
- * @param said what the player has said to them: it comes last, unless it asks for a deed that the story waits for
+ * @param said what the player has said to them: it comes last of all, or last of what is shown when it asks for a deed
+ * that the story waits for
  */
 export function suggestionsFor(
   person: PersonId,
@@ -15,7 +16,12 @@ export function suggestionsFor(
   const talk = person === 'wren' && night.place === 'island' ? wrenOnTheIsland : talkWith[person]
   const all = [...leading[person](night), ...talk.map(once)]
   const isOver = ({ text, isOnce }: Suggestion): boolean => isOnce && said.has(text)
-  return [...all.filter(each => !isOver(each)), ...all.filter(isOver)].map(({ text }) => text).slice(0, most)
+  const shown = withLast(all, isOver).slice(0, most)
+  return withLast(shown, ({ text }) => said.has(text)).map(({ text }) => text)
+}
+
+function withLast<T>(all: readonly T[], isLast: (each: T) => boolean): readonly T[] {
+  return [...all.filter(each => !isLast(each)), ...all.filter(isLast)]
 }
 
 interface Suggestion {
@@ -35,7 +41,7 @@ const leading: Readonly<Record<PersonId, (night: Night) => Iterable<Suggestion>>
   *mira(night) {
     if (!night.lessons.asked) yield once('What is there to do?')
     if (night.things.oil === 'mira') yield until('Can I have the oil?')
-    if (night.lanterns.amber.at === 'tobin') yield once('How do I win Tobin over?')
+    if (night.lessons.talked && night.lanterns.amber.at === 'tobin') yield once('How do I win Tobin over?')
     if (isNight(night)) yield once('What did you see me do?')
   },
   *wren(night) {
@@ -58,7 +64,7 @@ const leading: Readonly<Record<PersonId, (night: Night) => Iterable<Suggestion>>
       yield until('Can I help you?')
       yield once('Did you hear the bell?')
     } else if (night.lanterns.amber.at === 'tobin') yield until('Will you give me the amber lantern?')
-    if (isNight(night)) yield until('Row me to the island')
+    if (isNight(night)) yield (night.isGateOpen ? until : once)('Row me to the island')
   },
   *bram(night) {
     if (!night.isHookForged) yield until('Can you forge a hook?')

@@ -25,11 +25,13 @@ export const twoLit: readonly Happening[] = [
   { type: 'lantern-lit', colour: 'red' },
 ]
 
-/** All three burn, and the gate of the jetty is open. */
-export const nightfall: readonly Happening[] = [
+/** All three burn. */
+export const threeLit: readonly Happening[] = [
   ...twoLit,
   { type: 'quiz-won' },
   { type: 'lantern-moved', colour: 'blue', to: 'jetty-post' },
   { type: 'lantern-lit', colour: 'blue' },
-  { type: 'gate-opened' },
 ]
+
+/** All three burn, and the gate of the jetty is open. */
+export const nightfall: readonly Happening[] = [...threeLit, { type: 'gate-opened' }]

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from './lantern-eve-page.ts'
-import { nightAfter, nightfall } from './nights.ts'
+import { nightAfter, nightfall, threeLit } from './nights.ts'
 
 /** As a project's scene file has it. */
 interface WrittenEntity {
@@ -16,6 +16,7 @@ test.describe('the scenes of the project, which the characters are tried in,', (
 
   for (const [scene, who, near, night] of [
     ['dusk', 'wren', 40, nightAfter({ type: 'lesson-learned', lesson: 'talked' })],
+    ['night', 'mira', 40, nightAfter(...threeLit)],
     ['island', 'keeper', 2, nightAfter(...nightfall, { type: 'crossed', to: 'island' })],
   ] as const) {
     test(`are what the game tells of: ${scene}`, async ({ game, page }) => {
