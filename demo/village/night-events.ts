@@ -16,9 +16,10 @@ import {
 import type { Doings } from './doings.ts'
 
 const fallsWithinMs = 4000
+/** Before the inn's sign, where nothing stands before them. */
 const gossipSpots = {
-  mira: { x: homes.tobin.x - 110, y: homes.tobin.y + 40 },
-  bram: { x: homes.tobin.x - 190, y: homes.tobin.y + 10 },
+  mira: { x: homes.tobin.x - 76, y: homes.tobin.y + 62 },
+  bram: { x: homes.tobin.x - 146, y: homes.tobin.y + 92 },
 } as const
 
 /** What the village does by itself as the story goes on. Returns the release. */

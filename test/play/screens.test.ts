@@ -69,8 +69,8 @@ test('quiz: Orla asks', async ({ game }) => {
 test('night: three lanterns burn, and there is something to talk about', async ({ game }) => {
   await game.startFrom(nightAfter(...nightfall), {
     player: { x: 1290, y: 520 },
-    mira: { x: 1506, y: 426 },
-    bram: { x: 1426, y: 396 },
+    mira: { x: 1540, y: 448 },
+    bram: { x: 1470, y: 478 },
   })
   await game.open()
   await expect(game.bubbles.first()).toBeVisible({ timeout: 60_000 })
