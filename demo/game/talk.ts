@@ -44,13 +44,15 @@ export class Talk<TObject> {
 
   /** From now on nobody is talked to. What is being said goes on. */
   stop(): void {
-    const { chatBox } = this.#parts.game.screen
+    const { screen } = this.#parts.game
     this.#isStopped = true
-    chatBox.blurInput()
-    chatBox.speaker = ''
+    screen.chatBox.blurInput()
+    screen.chatBox.speaker = ''
+    screen.showConversation(false)
   }
 
   destroy(): void {
+    this.#parts.game.screen.showConversation(true)
     this.#stopListening()
     this.conversation.destroy()
     this.attention.destroy()

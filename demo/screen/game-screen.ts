@@ -77,6 +77,8 @@ export interface GameScreen {
   showTasks(tasks: readonly Task[]): void
   /** How many of the three lanterns burn. */
   showLanterns(lit: number): void
+  /** Shows where the player talks, or hides it while there is only something to be looked at. */
+  showConversation(isShown: boolean): void
   /** Lays a panel over the middle of the picture, such as a quiz, or takes it away. What is below it makes room. */
   showPanel(panel: HTMLElement | undefined): void
   /** Fades the picture out, with a few words on the dark. Resolves when it is dark. */

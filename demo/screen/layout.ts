@@ -77,6 +77,11 @@ export class Layout {
     this.#insets.follow(this.#measured ?? this.#look(), deltaMs)
   }
 
+  /** Where the player talks, and what takes its place. */
+  showConversation(isShown: boolean): void {
+    this.#conversation.classList.toggle('is-away', !isShown)
+  }
+
   /** A quiz takes the place of the conversation. */
   showPanel(panel: HTMLElement | undefined): void {
     this.#conversation.replaceChildren(panel ?? this.#chatBox)
