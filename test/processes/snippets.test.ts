@@ -157,6 +157,9 @@ declare module '*/wren.json' {
   const file: object
   export default file
 }
+declare module '*/game' {
+  export function startGame(place: HTMLElement | null, box: HTMLElement | null): { destroy(removesCanvas: true): void }
+}
 `
 
 interface Page {
@@ -193,11 +196,12 @@ beforeAll(async () => {
   rmSync(folder, { recursive: true, force: true })
   const files: Record<string, string> = { 'bundler.d.ts': bundler }
   for (const [page, { game, wrap = asItStands }] of Object.entries(pages)) {
-    for (const [at, code] of snippetsOf(page).entries()) {
-      files[`${page}/snippet-${at + 1}.ts`] = declarationsFor(code, game) + wrap(code)
+    for (const [at, { code, kind }] of snippetsOf(page).entries()) {
+      const module = kind === 'tsx' ? code : declarationsFor(code, game) + wrap(code)
+      files[`${page}/snippet-${at + 1}.${kind}`] = module
     }
   }
-  const compilerOptions = { lib: ['ES2022', 'DOM'], noUnusedLocals: false }
+  const compilerOptions = { lib: ['ES2022', 'DOM'], noUnusedLocals: false, jsx: 'react-jsx' }
   // Named one by one: a pattern finds nothing where the file that is extended has an empty list.
   const config = { extends: `${root}tsconfig.json`, compilerOptions, files: Object.keys(files) }
   for (const [file, text] of Object.entries({ ...files, 'tsconfig.json': JSON.stringify(config) })) {
@@ -218,9 +222,15 @@ it('finds no issue elsewhere', () => {
   expect(issues.filter(issue => !isOfPage(issue))).toEqual([])
 })
 
-function snippetsOf(page: string): readonly string[] {
+interface Snippet {
+  readonly code: string
+  /** A component is a module of its own, as it stands. */
+  readonly kind: string
+}
+
+function snippetsOf(page: string): readonly Snippet[] {
   const text = readFileSync(root + page, 'utf8')
-  return [...text.matchAll(/```ts\n(.*?)```/gs)].map(([, code = '']) => code)
+  return [...text.matchAll(/```(tsx?)\n(.*?)```/gs)].map(([, kind = '', code = '']) => ({ code, kind }))
 }
 
 /** A module's own, so that no page knows those of another. What the snippet imports itself is not declared. */

@@ -1,0 +1,1 @@
+export type { KitElementProps, KitElements } from './kit-elements.ts'
