@@ -14,6 +14,7 @@ import { basename, dirname, join, relative } from 'node:path'
 import { buildStudio } from './build-studio.mjs'
 import { root } from './ensure-installed.mjs'
 import { eventEmitterModule } from './event-emitter.mjs'
+import { scripts } from './script-tags/scripts.mjs'
 
 /** Where the tarballs of this checkout lie when no folder is named. */
 export const packsFolder = join(root, 'test', '.results', 'packs')
@@ -25,8 +26,8 @@ const packageNames = readdirSync(join(root, 'packages')).filter(name => existsSy
  * Makes a tarball of each package, as a registry would get it, in this folder; older ones there are removed.
  * @param {string} folder
  */
-export function packPackages(folder) {
-  buildPackages()
+export async function packPackages(folder) {
+  await buildPackages()
   mkdirSync(folder, { recursive: true })
   for (const file of readdirSync(folder).filter(isPack)) rmSync(join(folder, file))
   const staged = mkdtempSync(join(folder, 'staged-'))
@@ -53,14 +54,17 @@ function isPack(/** @type {string} */ file) {
   return /^townsfolk-.+\.tgz$/.test(file)
 }
 
-/** Makes each package's `dist`: JavaScript, and declarations of its types. */
-function buildPackages() {
+/** Makes each package's `dist`: JavaScript, declarations of its types, and what pages without a bundler load. */
+async function buildPackages() {
   const { references } = JSON.parse(readFileSync(join(root, 'tsconfig.json'), 'utf8'))
   for (const name of packageNames) rmSync(fileOf(name, 'dist'), { recursive: true, force: true })
   // In the order of the solution: each finds the types of those before it in their `dist`.
   for (const { path } of references) if (path.startsWith('packages/')) compile(path)
   for (const name of packageNames) mendDeclarations(fileOf(name, 'dist'))
   for (const name of packageNames) takeInEventEmitter(fileOf(name, 'dist'))
+  // Needs what may only just have been installed.
+  const { bundleScript } = await import('./script-tags/bundle-script.mjs')
+  for (const script of scripts) await bundleScript(script, fileOf(script.package, 'dist'))
 }
 
 /** A package may have several projects, each with the library that it may use: they share its `dist`. */

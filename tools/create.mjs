@@ -6,7 +6,7 @@ import { ensureInstalled, root } from './ensure-installed.mjs'
 // `npm run create -- my-game --engine babylon`: what `npm create @townsfolk` does, with the packages of this checkout.
 ensureInstalled()
 // Who only asks how it is used need not wait for that.
-if (!process.argv.includes('--help')) packPackages(packsFolder)
+if (!process.argv.includes('--help')) await packPackages(packsFolder)
 const { status } = spawnSync(
   process.execPath,
   [

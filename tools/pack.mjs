@@ -7,7 +7,7 @@ import { installCommand } from './install-command.mjs'
 // `npm run pack -- packs`: every package as a tarball, in that folder or in test/.results/packs.
 ensureInstalled()
 const folder = resolve(process.env.INIT_CWD ?? '', process.argv[2] ?? packsFolder)
-packPackages(folder)
+await packPackages(folder)
 const tarballs = readdirSync(folder).map(file => join(folder, file))
 console.log(`The packages are in ${folder}. In the folder of a Phaser game:
 

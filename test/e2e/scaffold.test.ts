@@ -20,6 +20,7 @@ import {
   serve,
   typeErrors,
 } from '../support/packs.ts'
+import { makeScriptPage } from '../support/script-page.ts'
 import { slowDisplay } from '../support/slow-display.ts'
 
 /** With the network at its slowest, on a machine that does other things. */
@@ -193,9 +194,12 @@ for (const engine of engines) {
     `a package of a ${engine} game holds all that it exports and imports, its licence and README, and no tests`,
     tagOf(engine),
     async () => {
-      for (const { name, exports, files, read } of await installedPacks(await gameOf(engine))) {
+      for (const { name, exports, unpkg, files, read } of await installedPacks(await gameOf(engine))) {
         const exported = Object.values(exports).flatMap(conditions => Object.values(conditions))
-        expect(files, name).toEqual(expect.arrayContaining(['./LICENSE', './README.md', ...exported]))
+        const script = unpkg === undefined ? [] : [unpkg, unpkg.replace('.min.js', '.licenses.md')]
+        expect(files, name).toEqual(
+          expect.arrayContaining(['./LICENSE', './README.md', ...exported, ...script]),
+        )
         expect(files.filter(path => /\.test\.|\/testing\//.test(path))).toEqual([])
         for (const path of files.filter(file => /^\.\/dist\/.*\.(js|d\.ts)$/.test(file))) {
           const imports = [...(await read(path)).matchAll(/(?:from |import\()'(\.[^']+)'/g)]
@@ -212,7 +216,7 @@ for (const engine of engines) {
     async () => {
       for (const { name, files, read } of await installedPacks(await gameOf(engine))) {
         const modules = files.filter(
-          file => /^\.\/dist\/.*\.js$/.test(file) && !file.endsWith('/event-emitter3.js'),
+          file => /^\.\/dist\/.*(?<!\.min)\.js$/.test(file) && !file.endsWith('/event-emitter3.js'),
         )
         expect(modules.length, name).toBeGreaterThan(0)
         for (const path of modules) {
@@ -220,7 +224,26 @@ for (const engine of engines) {
           const found = sources.map(source => `./${posix.join(dirname(path), sourceRoot, source)}`)
           expect(files, `${name} ${path}`).toEqual(expect.arrayContaining(found))
         }
+        // A script is made of several packages: its map holds their sources itself.
+        for (const path of files.filter(file => file.endsWith('.min.js'))) {
+          const { sources, sourcesContent = [] } = JSON.parse(await read(`${path}.map`)) as SourceMap
+          expect(sourcesContent.filter(text => text !== null && text !== '')).toHaveLength(sources.length)
+        }
       }
+    },
+  )
+
+  test(
+    `a page without a bundler loads the scripts for ${engine} from the disk, and its character answers`,
+    tagOf(engine),
+    async ({ page }) => {
+      const url = await makeScriptPage(engine, join(folder, `scripts-${engine}`), await gameOf(engine))
+      await slowDisplay(page)
+      const complaints = complaintsOf(page)
+      await page.goto(url)
+      await say(page, 'Hello!', 'Wren')
+      await expect(page.getByRole('log')).toContainText('Wren: Good evening to you, too!')
+      expect(complaints).toEqual([])
     },
   )
 }
@@ -228,6 +251,7 @@ for (const engine of engines) {
 interface SourceMap {
   readonly sources: readonly string[]
   readonly sourceRoot?: string
+  readonly sourcesContent?: readonly (string | null)[]
 }
 
 test('publint and "are the types wrong" find nothing in any tarball', beforeRelease, async () => {

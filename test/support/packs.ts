@@ -106,6 +106,8 @@ export interface InstalledPack {
   readonly name: string
   /** By entry, where each condition leads. */
   readonly exports: Readonly<Record<string, Readonly<Record<string, string>>>>
+  /** The script for pages without a bundler. */
+  readonly unpkg?: string
   /** Paths of its files, as `exports` writes them. */
   readonly files: readonly string[]
   /** @param path one of them */
@@ -117,14 +119,12 @@ export async function installedPacks(folder: string): Promise<readonly Installed
   const scope = join(folder, 'node_modules', '@townsfolk')
   return Promise.all(
     (await readdir(scope)).map(async name => {
-      const { exports } = JSON.parse(
-        await readFile(join(scope, name, 'package.json'), 'utf8'),
-      ) as InstalledPack
+      const manifest = JSON.parse(await readFile(join(scope, name, 'package.json'), 'utf8')) as InstalledPack
       const files = (await readdir(join(scope, name), { recursive: true })).map(
         path => `./${path.replaceAll('\\', '/')}`,
       )
       const read = (path: string): Promise<string> => readFile(join(scope, name, path), 'utf8')
-      return { name: `@townsfolk/${name}`, exports, files, read }
+      return { ...manifest, files, read }
     }),
   )
 }

@@ -29,6 +29,9 @@ export interface AstNode {
 
 export interface PackageJson {
   readonly name: string
+  /** The script that a page gets which names the package and no file; the other field says the same to another host. */
+  readonly unpkg?: string
+  readonly jsdelivr?: string
   readonly exports: Readonly<Record<string, { readonly source: string }>>
   readonly dependencies?: Readonly<Record<string, string>>
   readonly devDependencies?: Readonly<Record<string, string>>
