@@ -8,7 +8,7 @@ import { ensureInstalled, root } from './ensure-installed.mjs'
 /** @typedef {import('../test/bench/measure.ts').Row} Row */
 
 /**
- * How fast: the rows of the design, each measured in processes of its own. Ratios, not times.
+ * How fast: the rows that docs/bench.md explains, each measured in processes of its own. Ratios, not times.
  * `npm run bench -- turn sampling` measures these files alone, into `bench-turn-sampling.json`.
  */
 
@@ -21,7 +21,7 @@ const built = join(results, 'bench')
 const suffix = '.bench.ts'
 /** Where its memory comes to lie makes one process faster than the next: each is measured in three. */
 const processes = 3
-/** In the order of the design. */
+/** In the order of docs/bench.md. */
 const order = [
   'tick',
   'sampling',
@@ -31,16 +31,18 @@ const order = [
   'turn',
   'first-turn',
   'targets',
-  'brain',
+  'speech',
   'model',
+  'brain',
+  'page',
+  'frames',
+  'game',
+  'quiz',
   'project',
   'service',
   'stores',
   'storage',
   'load',
-  'page',
-  'frames',
-  'game',
 ]
 /** What finds parts of itself beside itself: drivers of databases, the browser's, the builder. */
 const unbundled = ['libsql', 'pg', 'playwright', 'tinypool', 'vite']
