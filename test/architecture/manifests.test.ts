@@ -66,6 +66,17 @@ describe.each(packageNames)('packages/%s', name => {
     expect(readme).toContain('```ts\n')
     expect(readme).toContain(`](${publicAddress}/blob/main/docs/`)
   })
+
+  it('has a README that installs what its examples import', () => {
+    const installed = [...readme.matchAll(/npm install ([^\n`#]+)/g)].flatMap(([, names = '']) =>
+      names.split(' '),
+    )
+    const examples = [...readme.matchAll(/```ts\n(.*?)```/gs)].map(([, code = '']) => code).join('\n')
+    const imported = [...examples.matchAll(/from '(?<name>(?:@[^/']+\/)?[^/']+)/g)].map(
+      ([, found = '']) => found,
+    )
+    expect(imported.filter(found => !installed.includes(found))).toEqual([])
+  })
 })
 
 it('recordings name the version of the core that made them', () => {
