@@ -134,6 +134,31 @@ describe('the service within a page, without HTTP', () => {
     await createLocalApi({ 'characters/mira.json': mira }).prepare()
   })
 
+  it('goes on with a character that is spoken to before all are ready, and answers then', async () => {
+    const order: string[] = []
+    const brain: Brain = {
+      async *reply({ character }) {
+        order.push(`${character.id} replies`)
+      },
+      *prepare({ id }) {
+        for (let step = 0; step < 3; step += 1) {
+          // Longer than a slice.
+          for (const untilMs = performance.now() + 10; performance.now() < untilMs; );
+          yield
+        }
+        order.push(`${id} is ready`)
+      },
+    }
+    const api = createLocalApi(
+      { 'characters/mira.json': mira, 'characters/wren.json': { ...mira, id: 'wren' } },
+      { brain },
+    )
+    const all = api.prepare()
+    await api.chat({ characterIds: ['wren'], message: 'Hello' })
+    await all
+    expect(order).toEqual(['wren is ready', 'wren replies', 'mira is ready'])
+  })
+
   it('reports what of a request it did not read as it was written', async () => {
     const notices: string[] = []
     const onNotice = (notice: string): number => notices.push(notice)

@@ -36,12 +36,12 @@ import type { Transcriber } from '../speech/transcriber.ts'
 import type { Voice } from '../speech/voice.ts'
 import { createMemoryStore } from '../store/memory-store.ts'
 import type { Store } from '../store/store.ts'
-import { inSlices } from './in-slices.ts'
 import { loadLater } from './load-later.ts'
 import { player, plenty, unmetered } from './one-team.ts'
 import { readChat } from './read-chat.ts'
 import { readHistoryRequest } from './read-history.ts'
 import { type LocalTown, readTown, type TownFault } from './read-town.ts'
+import { Readiness } from './readiness.ts'
 import { eachUntilAborted, untilAborted } from './until-aborted.ts'
 
 /** What a game in whose page the characters answer can set. */
@@ -136,7 +136,8 @@ export interface LocalApi {
   forgetPlayer(playerId: string, options?: LocalCallOptions): Promise<void>
   /**
    * Loads the brain, and makes ready what the first reply of each character takes to work out, a few milliseconds at a time:
-   * call it while the game loads, or shows its title. Nothing waits for it.
+   * call it while the game loads, or shows its title. A turn that comes meanwhile waits for its own characters, which go
+   * first.
    */
   prepare(): Promise<void>
   /** Everybody of the project. */
@@ -203,6 +204,7 @@ export function createLocalApi(files: ProjectFiles, options: LocalApiOptions = {
   })
   const speech = loadLater(async () => (await import('./local-speech.ts')).createLocalSpeech(parts, options))
   const quiz = loadLater(async () => (await import('./local-quiz.ts')).createLocalQuiz(parts, options))
+  const readiness = new Readiness(sliceMs)
   const notice = ({ path, message }: Notice): void => onNotice(`${path} ${message}`)
   const failure = (thrown: unknown): Error => toServiceError(thrown, onUnexpectedError)
 
@@ -215,7 +217,9 @@ export function createLocalApi(files: ProjectFiles, options: LocalApiOptions = {
     const turn = async function* (): AsyncGenerator<ChatStreamPart | { readonly type: 'fallback' }> {
       refuseFaulty(parts.project, request.characterIds)
       const received = readChat(request, notice)
-      yield* (await chat()).turns.takeTurn(player, received, () => signal)
+      const { turns } = await chat()
+      await readiness.waitFor(received.characterIds)
+      yield* turns.takeTurn(player, received, () => signal)
     }
     for await (const part of eachUntilAborted(signal, turn, failure)) if (part.type !== 'fallback') yield part
   }
@@ -257,9 +261,9 @@ export function createLocalApi(files: ProjectFiles, options: LocalApiOptions = {
     forgetPlayer: (playerId, options) => call(options, () => store.forgetPlayer(player.team.id, playerId)),
     async prepare() {
       const { brain } = await chat()
-      for (const character of parts.project.characters) {
-        await inSlices(brain.prepare?.(character) ?? [], sliceMs)
-      }
+      await readiness.make(
+        parts.project.characters.map(character => [character.id, brain.prepare?.(character) ?? []]),
+      )
     },
     characters: async () => ({ characters: parts.project.characters.map(({ id, name }) => ({ id, name })) }),
     knownCharacters: async () => {

@@ -115,22 +115,11 @@ export function* preparePhraseBook(
     weights.set(token.stem, classWeights[token.class] * rarity(nodesWith.get(token.stem) ?? 1, nodes.length))
   }
   yield
-  const phrases = read.flatMap((list, node) =>
-    list.map(({ text, tokens, captures }) => ({
-      node,
-      text,
-      literals: tokens.map(({ stem, part }) => ({ stem, weight: weights.get(stem) ?? 1, part })),
-      hasSlot: text.includes(slot),
-      captures,
-      asks: tokens.filter(({ class: itsClass }) => itsClass === 'question').map(token => token.text),
-      isAsked: asksByForm(tokens),
-      denies: tokens.some(({ class: itsClass }) => itsClass === 'negation'),
-      isOfSmallWords: tokens.every(
-        ({ class: itsClass }) => itsClass !== 'content' && itsClass !== 'greeting',
-      ),
-    })),
-  )
-  yield
+  const phrases: Phrase[] = []
+  for (const [node, list] of read.entries()) {
+    for (const phrase of list) phrases.push(weighed(phrase, node, weights))
+    yield
+  }
   return {
     language,
     phrases,
@@ -149,6 +138,24 @@ export function* preparePhraseBook(
       : () => [],
     similarity: help.similarity,
     wording: nodes.flat().join('\n').toLowerCase(),
+  }
+}
+
+function weighed(
+  { text, tokens, captures }: ReadPhrase,
+  node: number,
+  weights: ReadonlyMap<string, number>,
+): Phrase {
+  return {
+    node,
+    text,
+    literals: tokens.map(({ stem, part }) => ({ stem, weight: weights.get(stem) ?? 1, part })),
+    hasSlot: text.includes(slot),
+    captures,
+    asks: tokens.filter(({ class: itsClass }) => itsClass === 'question').map(token => token.text),
+    isAsked: asksByForm(tokens),
+    denies: tokens.some(({ class: itsClass }) => itsClass === 'negation'),
+    isOfSmallWords: tokens.every(({ class: itsClass }) => itsClass !== 'content' && itsClass !== 'greeting'),
   }
 }
 
