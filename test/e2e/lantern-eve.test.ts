@@ -69,7 +69,10 @@ test('a reload goes on; loading takes back what was said since', async ({ game }
   expect((await game.linesOf('Wren')).join(' ')).not.toMatch(/Ada/)
 })
 
-test('after a reload Wren still knows where she saw what is out of her sight', async ({ game, page }) => {
+test('after a reload Wren still knows where she saw what is out of her sight', { tag: '@play' }, async ({
+  game,
+  page,
+}) => {
   await game.open()
   await game.goTo('wren', 'Wren')
   await page.evaluate(() => dispatchEvent(new Event('pagehide')))

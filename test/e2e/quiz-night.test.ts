@@ -84,9 +84,9 @@ test.describe('in Babylon.js', () => {
   // Drawn in software, which takes its time for each pixel.
   test.use({ viewport: { width: 480, height: 320 } })
 
-  test('three players answer one after the other, share a rank, and leave one after the other', async ({
-    quiz,
-  }) => {
+  test('three players answer one after the other, share a rank, and leave one after the other', {
+    tag: '@play',
+  }, async ({ quiz }) => {
     const { panel } = quiz
     const names = ['Ada', 'Bo', 'Chidi'] as const
     await quiz.open('/samples/quiz/babylon.html?players=Ada,Bo,Chidi')

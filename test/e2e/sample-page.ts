@@ -63,6 +63,13 @@ export class SamplePage {
   }
 }
 
+/** The engines that have a page of each sample. */
+export type SampleEngine = 'phaser' | 'babylon'
+
+/** Every day in Phaser, which software draws faster; in Babylon.js with `npm run play`. */
+export const inPhaser = (engine: SampleEngine): { tag?: '@play' } =>
+  engine === 'phaser' ? {} : { tag: '@play' }
+
 /** Each test ends with a look at what the page complained about. */
 export const test = base.extend<{ sample: SamplePage }>({
   sample: async ({ page }, use) => {

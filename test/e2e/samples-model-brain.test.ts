@@ -1,6 +1,6 @@
 import { expect, type Page, type Request } from 'playwright/test'
 import { eventsOf } from '../support/model-server.ts'
-import { SamplePage, test } from './sample-page.ts'
+import { inPhaser, SamplePage, test } from './sample-page.ts'
 
 // Drawn in software, which takes its time for each pixel.
 test.use({ viewport: { width: 960, height: 600 } })
@@ -54,39 +54,40 @@ async function chooseModel(sample: SamplePage): Promise<void> {
   await expect(page.locator('#words')).toHaveText('small')
 }
 
-for (const engine of ['phaser', 'babylon']) {
-  test(`the same line is answered from her file, by a model, and from her file again, in ${engine}`, async ({
-    sample,
-    page,
-  }) => {
-    const asked = await answerWith(page, {
-      lines: [{ emotion: 'HAPPY', text: 'One glowing thing, coming right up.' }],
-      actions: [
-        { name: 'FETCH', targetId: 'red-lantern' },
-        { name: 'FETCH', targetId: 'crown-jewels' },
-      ],
-    })
-    await sample.open(`model-brain/${engine}.html`)
-    const answers = sample.saidBy('Wren')
-    const ask = async (): Promise<string> => {
-      const before = await answers.count()
-      await say(page, 'bring me the red lantern')
-      await expect(answers).toHaveCount(before + 1)
-      return (await answers.last().textContent()) ?? ''
-    }
-    expect(await ask()).toMatch(/red lantern/i)
-    await expect(sample.notes).toHaveText(['FETCH red-lantern: done'])
-    expect(asked).toEqual([])
+for (const engine of ['phaser', 'babylon'] as const) {
+  test(
+    `the same line is answered from her file, by a model, and from her file again, in ${engine}`,
+    inPhaser(engine),
+    async ({ sample, page }) => {
+      const asked = await answerWith(page, {
+        lines: [{ emotion: 'HAPPY', text: 'One glowing thing, coming right up.' }],
+        actions: [
+          { name: 'FETCH', targetId: 'red-lantern' },
+          { name: 'FETCH', targetId: 'crown-jewels' },
+        ],
+      })
+      await sample.open(`model-brain/${engine}.html`)
+      const answers = sample.saidBy('Wren')
+      const ask = async (): Promise<string> => {
+        const before = await answers.count()
+        await say(page, 'bring me the red lantern')
+        await expect(answers).toHaveCount(before + 1)
+        return (await answers.last().textContent()) ?? ''
+      }
+      expect(await ask()).toMatch(/red lantern/i)
+      await expect(sample.notes).toHaveText(['FETCH red-lantern: done'])
+      expect(asked).toEqual([])
 
-    await chooseModel(sample)
-    expect(await ask()).toContain('One glowing thing, coming right up.')
-    // What is not there she does not fetch, whatever the model says.
-    await expect(sample.notes).toHaveText(['FETCH red-lantern: done', 'FETCH red-lantern: done'])
+      await chooseModel(sample)
+      expect(await ask()).toContain('One glowing thing, coming right up.')
+      // What is not there she does not fetch, whatever the model says.
+      await expect(sample.notes).toHaveText(['FETCH red-lantern: done', 'FETCH red-lantern: done'])
 
-    await sample.press('Back to her file')
-    expect(await ask()).toMatch(/red lantern/i)
-    expect(asked).toHaveLength(1)
-  })
+      await sample.press('Back to her file')
+      expect(await ask()).toMatch(/red lantern/i)
+      expect(asked).toHaveLength(1)
+    },
+  )
 }
 
 test('a model is sent what was authored as instructions, and the world and the player as data', async ({

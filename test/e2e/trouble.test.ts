@@ -64,7 +64,10 @@ test.describe('with a connection that', () => {
     expectedConsole: /Failed to load resource|dynamically imported module|GPU stall due to ReadPixels/,
   })
 
-  test('breaks on the lake, the game says so and goes on from there', async ({ page, game }) => {
+  test('breaks on the lake, the game says so and goes on from there', { tag: '@play' }, async ({
+    page,
+    game,
+  }) => {
     await game.startFrom(nightAfter(...nightfall))
     await game.open('?test=4')
     let isBroken = true

@@ -25,7 +25,9 @@ test('by keyboard: oil from Mira, the float for Tobin, and the amber lantern bur
   await expect(game.lanterns).toHaveAccessibleName('1 of 3 lanterns burn')
 })
 
-test('by pointer: Bram forges the hook, and the red lantern burns on the tall post', async ({ game }) => {
+test('by pointer: Bram forges the hook, and the red lantern burns on the tall post', {
+  tag: '@play',
+}, async ({ game }) => {
   await game.startFrom(nightAfter(...started))
   await game.open('?test=4')
   await game.goTo('bram', 'Bram')
@@ -42,7 +44,7 @@ test('by pointer: Bram forges the hook, and the red lantern burns on the tall po
   await expect(game.lanterns).toHaveAccessibleName('1 of 3 lanterns burn')
 })
 
-test('who wins Orla’s quiz gets the blue lantern', async ({ game }) => {
+test('who wins Orla’s quiz gets the blue lantern', { tag: '@play' }, async ({ game }) => {
   await game.startFrom(nightAfter(...twoLit))
   await game.open('?test=4')
   await game.goTo('orla', 'Orla')
@@ -57,7 +59,7 @@ test('who wins Orla’s quiz gets the blue lantern', async ({ game }) => {
   await game.expectNight({ isQuizWon: true })
 })
 
-test('night falls, the gate opens, and Tobin rows over', async ({ game }) => {
+test('night falls, the gate opens, and Tobin rows over', { tag: '@play' }, async ({ game }) => {
   await game.startFrom(
     nightAfter(...twoLit, { type: 'quiz-won' }, { type: 'lantern-moved', colour: 'blue', to: 'player' }),
   )

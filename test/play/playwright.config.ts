@@ -1,13 +1,21 @@
 import { defineConfig } from 'playwright/test'
 import everyday from '../playwright.config.ts'
 
-/** Lantern Eve from end to end, and its pictures: too long for every day. `npm run play`, `npm run screenshot`. */
+const { grepInvert: _, testDir: __, ...rest } = everyday
+
+/**
+ * Lantern Eve from end to end, its pictures, and those browser tests that take too long for every day: what is played twice,
+ * in a second engine or further into the story. `npm run play`, `npm run screenshot`.
+ */
 export default defineConfig({
-  ...everyday,
-  testDir: '.',
+  ...rest,
   outputDir: '../.results/play',
   workers: 2,
   timeout: 30 * 60_000,
   // What is not there to be pressed is missing: nobody waits for it until the end.
-  use: { ...everyday.use, actionTimeout: 30_000 },
+  use: { ...rest.use, actionTimeout: 30_000 },
+  projects: [
+    { name: 'whole', testDir: '.' },
+    { name: 'further', testDir: '../e2e', grep: /@play/ },
+  ],
 })
