@@ -5,9 +5,9 @@ import { checkCharacter } from './project/check-character.ts'
 import { formatIssue } from './project/project-issue.ts'
 
 /**
- * A character written in TypeScript: gives back what it was given, so that it can be put among the files of a
- * project. What names other files, its team or a story in Ink, is left to `parseProject`.
- * @throws Error that lists every issue, each at its path, as `townsfolk check` does at lines
+ * Checks a character that is written in TypeScript, and returns it unchanged, so that you can use it as a file of a
+ * project. References to other files, such as its team or a story in Ink, are checked by `parseProject`.
+ * @throws Error that lists every issue with its path
  */
 export function defineCharacter(character: CharacterInput): CharacterInput {
   const file = new AuthoredFile(`character "${character.id}"`, character)

@@ -2,13 +2,13 @@ import { createApiKey } from './keys/api-key.ts'
 import type { Project } from './project/project.ts'
 import { createService, type Service, type ServiceOptions } from './service.ts'
 
-/** A whole service inside a page or a test, with a key to it. */
+/** A service inside a page or a test, with an API key for it. */
 export interface EmbeddedService extends Service {
-  /** Made for this page and known to nobody else. */
+  /** API key that was made for this page. */
   readonly apiKey: string
 }
 
-/** The whole service inside a page, for its first team. Give `fetch` and `apiKey` to a client. */
+/** Makes a service inside a page, with a key for its first team. Pass `fetch` and `apiKey` to a client. */
 export async function createEmbeddedService(
   project: Project,
   options: ServiceOptions = {},

@@ -35,68 +35,72 @@ import type { Telemetry } from './telemetry/telemetry.ts'
 import { watchedStore } from './telemetry/watched-store.ts'
 import { createV2Routes } from './v2/routes.ts'
 
-/** What a service is made of. Every part has a default. */
+/** Options of a service. */
 export interface ServiceOptions extends AuthoredBrainOptions {
-  /** Who makes the replies. Default: the authored brain, with `lexicon` and `similarity`. */
+  /** The brain that makes the replies. Default: the authored brain, with `lexicon` and `similarity`. */
   readonly brain?: Brain
   /**
-   * Understands and judges in a quiz what code does not: `createModelHost` of `@townsfolk/service`. Without it
-   * answers are what their author accepts.
+   * Understands and judges free answers in a quiz: `createModelHost`. Default: only answers that the author lists
+   * are accepted.
    */
   readonly quizHost?: QuizHost
-  /** Where sessions, keys and the ledger are kept. Default: in memory. */
+  /** The store of sessions, keys and the ledger. Default: in memory. */
   readonly store?: Store
-  /** The engines that Voice nodes can name. Default: the babble voice. */
+  /** Voice engines that Voice nodes can name. Default: the babble voice. */
   readonly voices?: readonly Voice[]
   /**
-   * Formats that clips can be had in beside those that voices make by themselves. Default: none.
-   * With MP3 among them, clips are MP3 when a caller names no format.
+   * Encoders for audio formats, in addition to the formats of the voices. With an MP3 encoder, clips are MP3 if a
+   * request names no format. Default: none.
    */
   readonly encoders?: readonly AudioEncoder[]
-  /** Memory for clips that are asked for again, in bytes. Default: 32 MiB. 0 keeps none. */
+  /** Size of the cache of clips in memory, in bytes; 0 for no cache. Default: 32 MiB. */
   readonly speechCacheBytes?: number
-  /** Streams of sound that may be open at a time; more are refused with `unavailable`. Default: 100. */
+  /** Most streams of sound at a time; more are refused with `unavailable`. Default: 100. */
   readonly maxStreams?: number
-  /** How long a stream of sound may wait for a reader who takes nothing, in milliseconds. Default: 30,000. */
+  /** How long a stream of sound waits for a client that does not read, in milliseconds. Default: 30,000. */
   readonly unreadStreamMs?: number
-  /** Who understands recorded clips. Default: nobody but for clips of the babble voice; others fail with `not_found`. */
+  /**
+   * Turns recorded clips into text. Default: only clips of the babble voice are understood; others fail with
+   * `not_found`.
+   */
   readonly transcriber?: Transcriber
-  /** Counts calls, and says who calls too often. Default: nobody does. */
+  /** Counts calls, to refuse callers that call too often. Default: no limit. */
   readonly rates?: CallRates
   /**
-   * For how many days lines of players are kept that were not understood, without a word of who said them. Default: 0, none
-   * are kept.
+   * Number of days that lines of players which were not understood are kept, without who said them. Default: 0,
+   * they are not kept.
    */
   readonly missedLineDays?: number
-  /** Milliseconds since 1970. Default: the machine's clock. */
+  /** The clock, in milliseconds since 1970. Default: that of the machine. */
   readonly nowMs?: () => number
   /**
-   * Called with errors that nobody foresaw, and with a `ServiceError` or a `ModelError` when a database or a model cannot
-   * be had: its `code` and `cause` say why. Of an outage of the database that is once. Default: logs them on the console.
+   * Called with unexpected errors, and with a `ServiceError` or `ModelError` if a database or model cannot be
+   * reached: `code` and `cause` say why. An outage of the database is reported once. Default: logs them on the
+   * console.
    */
   readonly onUnexpectedError?: (error: unknown) => void
-  /** Given each change that an operator made below `/operator/v1`, for a log. Default: nobody hears of them. */
+  /** Called with each change that an operator made below `/operator/v1`, for a log. Default: not called. */
   readonly onOperatorChange?: (change: OperatorChange) => void
-  /** Given what the service does, for metrics, traces and a log. Default: nothing is measured. */
+  /** Called with the work of the service, for metrics, traces and a log. Default: nothing is measured. */
   readonly telemetry?: Telemetry
-  /** Whether it should get new requests: `GET /ready` says no while it returns false. Default: always. */
+  /** Whether the service should get new requests; while it returns false, `GET /ready` fails. Default: always. */
   readonly isReady?: () => boolean
 }
 
-/** The service of one project, as `createService` makes it. */
+/** A service for a project, as `createService` makes it. */
 export interface Service {
   /**
-   * Answers a request; it never rejects. Serves the current version below `/v3` and the older one below `/v2`; whoever
-   * runs it is served below `/operator/v1`.
+   * Answers a request; never rejects. The current interface is below `/v3`, the older one below `/v2`, and that for
+   * operators below `/operator/v1`.
    */
   fetch(request: Request, facts?: RequestFacts): Promise<Response>
-  /** Serves another version of the project from the next request on. Sessions, keys and credits stay. */
+  /** Replaces the project from the next request on. Sessions, keys and credits stay. */
   replaceProject(project: Project): void
-  /** Resolves when no turn is being taken, and nothing of one is being kept. After that the store may be closed. */
+  /** Resolves when no turn is running or being stored. Then the store may be closed. */
   settled(): Promise<void>
 }
 
-/** The character conversation service of a project. It runs wherever `Request` and `Response` exist. */
+/** Makes the character conversation service of a project. It runs wherever `Request` and `Response` exist. */
 export function createService(project: Project, options: ServiceOptions = {}): Service {
   useLanguages(...allLanguages)
   const onUnexpectedError = neverThrowing(options.onUnexpectedError ?? (error => console.error(error)))

@@ -11,17 +11,20 @@ import { carryOut } from './replying/carry-out.ts'
 import { moveFlowByWorld } from './replying/flow-turn.ts'
 import type { Script } from './replying/script.ts'
 
-/** What code decides of a turn, whoever finds the words for it. */
+/** The part of a turn that code decides, also if a model finds the words. */
 export interface Advance {
-  /** Events and what the player said about themselves are noted, and the flow has moved; no line counts as said. */
+  /**
+   * New memory: events and what the player said about themselves are noted, and the flow has moved. No line counts
+   * as said.
+   */
   readonly memory: Memory
   /** Undefined without a flow. */
   readonly checkpoint: string | undefined
-  /** What the conversation is about now; empty when the author does not say. */
+  /** Goal of the conversation now; `''` if the author sets none. */
   readonly goal: string
-  /** What the flow wants said, in the author's words. */
+  /** Lines that the flow wants to be said, in the author's words. */
   readonly cues: readonly string[]
-  /** What the flow wants done. */
+  /** Actions that the flow wants to be taken. */
   readonly actions: readonly ActionCall[]
   /** Names of the actions that may be taken now. */
   readonly allowed: readonly string[]

@@ -36,80 +36,81 @@ import { remarkOn } from './replying/remarks.ts'
 import type { Script } from './replying/script.ts'
 import { type KnownReply, type Retraced, retrace } from './retrace.ts'
 
-/**
- * A brain that needs no model: it compares what was said with authored phrases, and with what is perceived.
- */
+/** A brain without a model: it compares what was said with authored phrases, and with perceived entities. */
 export interface AuthoredBrain extends Brain {
-  /** Why the reply to this turn is what it is, as plain data. */
+  /** Explains the reply to this turn, as plain data. */
   explain(turn: BrainTurn): Explanation
-  /** What code decides of this turn, whoever finds the words for it. */
+  /** The part of this turn that code decides, also if a model finds the words. */
   advance(turn: BrainTurn): Advance
-  /**
-   * What the character remembers of a line that was said to another while it was there; undefined when that is nothing
-   * new.
-   */
+  /** The new memory of a character that heard a line to another one; undefined if there is nothing new. */
   overhear(turn: BrainTurn): JsonValue | undefined
-  /** The turn gone through again with the reply that was given when it was recorded. */
+  /** Goes through a recorded turn again with its recorded reply. */
   retrace(turn: BrainTurn, reply: KnownReply): Retraced
   prepare(character: Character): Iterable<unknown>
-  /** How much of what is said this character has something to say or to do about, 0 to 1. */
+  /** How well this character can answer the line, from 0 to 1. */
   relevanceOf(turn: BrainTurn): number
 }
 
-/** Why a reply is what it is, for people who write characters. As plain data, so that it can be shown or logged. */
+/** Why a reply is what it is, for authors of characters. It is plain data that can be shown or logged. */
 export interface Explanation {
-  /** The words as they were understood: typos corrected, politeness taken away. */
+  /** The words as they were understood: typos corrected, polite words removed. */
   readonly heard: readonly string[]
-  /** What those of them are that mean something, in the order of `heard`; a name of several words is a noun as a whole. */
+  /**
+   * Parts of speech of the words in `heard`, for words that mean something. A name of several words counts as a
+   * noun.
+   */
   readonly parts: readonly (PartOfSpeech | undefined)[]
-  /** What a candidate must score. */
+  /** Score that a candidate must reach. */
   readonly threshold: number
-  /** The best first, at most eight. */
+  /** The candidates, best first, at most eight. */
   readonly candidates: readonly ExplainedCandidate[]
-  /** What was perceived of which one of the words is true that name a thing, at most eight. Worked out when it is asked for. */
+  /** Perceived entities that fit at least one word of the mentioned thing, at most eight. Computed on first use. */
   readonly things: readonly ExplainedThing[]
-  /** What it came to, in the order in which it was done; one step unless a line asks for several things. */
+  /** Steps that were taken, in order: one, unless a line has several requests. */
   readonly steps: readonly ExplainedStep[]
-  /** Content of the event that was commented. */
+  /** Content of the event that the character commented on. */
   readonly event: string | undefined
-  /** Where its flow is after the turn. */
+  /** Checkpoint of its flow after the turn. */
   readonly checkpoint: string | undefined
   /** Whether its flow has ended; false without one. */
   readonly hasEnded: boolean
-  /** What it knows that does not stand in its file, from whom and since when. */
+  /** What the character came to know, from whom and since when. */
   readonly knows: readonly ExplainedFact[]
 }
 
 /**
- * A way to take the line: what kind of node, its name, the phrase that came nearest, its score from 0 to 1, and what lowered
- * it, where something did.
+ * A way to understand the line: kind and name of the node, its nearest phrase, the score from 0 to 1, and a note if
+ * something lowered the score.
  */
 export type ExplainedCandidate = Pick<Candidate, 'kind' | 'name' | 'phrase' | 'score' | 'note'>
 
-/** One thing that the line came to. */
+/** A step that was taken because of the line. */
 export interface ExplainedStep {
   readonly decision: Plan['type'] | 'ambient'
-  /** Name of the candidate that it came to; of nearly equal ones this need not be the first. */
+  /** Name of the chosen candidate. Among nearly equal ones it need not be the first. */
   readonly chosen: string | undefined
-  /** Ids that the decision is about: one target, or all that were asked for. */
+  /** Ids of the targets: one, or all that were asked for. */
   readonly targets: readonly string[]
-  /** What the action takes beside them, as far as it is known; left out when there is nothing. */
+  /** Other arguments of the action, as far as known; left out if there are none. */
   readonly arguments?: ActionArguments
   readonly reason: string
 }
 
-/** What an authored brain can be given beside its own lists of words. */
+/** Options of an authored brain. */
 export interface AuthoredBrainOptions {
-  /** Everyday words and what they mean: `createLexicon()` of `@townsfolk/brain/lexicon`. */
+  /** A lexicon of everyday words: `createLexicon()` of `@townsfolk/brain/lexicon`. Default: none. */
   readonly lexicon?: Lexicon | undefined
   /**
-   * How much alike two words or two sentences mean, 0 to 1: for vectors that an author brings. It is asked at once, and
-   * often; what is slow is to be kept.
+   * Returns the similarity of two words or two sentences from 0 to 1, for example by sentence vectors. It is called
+   * often and must return at once: cache what is slow. Default: none.
    */
   readonly similarity?: Similarity | undefined
 }
 
-/** Makes a brain that replies with what authors wrote. It keeps nothing between turns and needs no network; a reply never fails. */
+/**
+ * Makes a brain that replies with what authors wrote. It keeps no state between turns and needs no network. A reply
+ * never fails.
+ */
 export function createAuthoredBrain({ lexicon, similarity }: AuthoredBrainOptions = {}): AuthoredBrain {
   const help = helpOf(lexicon, similarity)
   const read = (turn: BrainTurn): AuthoredTurn => knowingTurn(turn, knowingOf(turn), help)

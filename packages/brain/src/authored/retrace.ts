@@ -9,26 +9,26 @@ import { knowledgeParts } from './knowing-turn.ts'
 import { isSameCall } from './replying/same-call.ts'
 import { withReply } from './replying/with-reply.ts'
 
-/** A reply that was given when a talk was recorded, whoever made it. */
+/** A recorded reply of any brain. */
 export interface KnownReply {
   readonly lines: readonly ChatLine[]
   readonly actions: readonly ActionCall[]
-  /** Where its flow was afterwards; empty without a flow. */
+  /** Checkpoint after the reply; `''` without a flow. */
   readonly checkpoint: string
-  /** What would have answered what it asked. */
+  /** Possible answers to its question. */
   readonly options: readonly string[]
 }
 
-/** A turn gone through again with the reply that was given then. */
+/** A recorded turn that was gone through again. */
 export interface Retraced {
-  /** The reply as it was given, and what the character remembers after it. */
+  /** The recorded reply, and the character's memory after it. */
   readonly parts: readonly ReplyPart[]
   /**
-   * Whether the character as it is now does and asks the same: then it remembers all that it would have remembered. Else it
-   * remembers what was said, what was done and where its flow was, and not what it had asked back.
+   * Whether the current character does and asks the same; then it remembers everything as if it had replied.
+   * Otherwise it remembers what was said and done and where its flow was, but not its question.
    */
   readonly isOwn: boolean
-  /** Whether its flow is where it was then. It is elsewhere when no way leads there any more. */
+  /** Whether its flow is where it was. It is not if no path leads there any more. */
   readonly isThere: boolean
 }
 

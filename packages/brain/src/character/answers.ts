@@ -1,17 +1,17 @@
 import { type TalkAnswerName, talkAnswerPlaceholders } from './talk-answers.ts'
 
-/** What the authored brain tells of the world by itself. A character file may give it other words. */
+/** Names of the built-in answers of the authored brain. A character file may replace their words. */
 export type AnswerName = WorldAnswerName | TalkAnswerName
 
-/** What it tells of the world, of the player and of what it did. */
+/** Built-in answers about the world, the player and the character's own actions. */
 export type WorldAnswerName =
   | 'sees'
   | 'seesNothing'
   /** Where something is: "by the well, a few steps to the left". */
   | 'place'
-  /** It is perceived, but nobody knows where it stands. */
+  /** The entity is perceived, but its position is not known. */
   | 'unknownPlace'
-  /** It is not perceived; `{words}` is what the player called it. */
+  /** The entity is not perceived; `{words}` is what the player called it. */
   | 'notSeen'
   | 'people'
   | 'nobody'
@@ -23,16 +23,16 @@ export type WorldAnswerName =
   /** What just happened, or happened while the player was away. */
   | 'happened'
   | 'nothingHappened'
-  /** Said by itself of something important that has just happened, where no reaction is written for it. */
+  /** Said by itself about an important event without an authored reaction. */
   | 'noticed'
-  /** It could not do something: `{action}` is what, `{why}` the reason. */
+  /** The character could not do something: `{action}` is what, `{why}` is the reason. */
   | 'failed'
-  /** What the player said their name was. */
+  /** The player's name, as the player said it. */
   | 'playerName'
   | 'unknownName'
   /** The player has just said their name. */
   | 'nameNoted'
-  /** Something else that the player said before: "your dog is called Rex". */
+  /** Something that the player said before: "your dog is called Rex". */
   | 'told'
   | 'nothingTold'
   /** The player has just said something about themselves. */
@@ -40,30 +40,30 @@ export type WorldAnswerName =
   /** What the character last did. */
   | 'pastActions'
   | 'noPastActions'
-  /** Not to do something was asked for. */
+  /** The player asked it not to do something. */
   | 'agreed'
-  /** It was told to stop, and does. */
+  /** The player told it to stop, and it does. */
   | 'stopped'
-  /** It was told to stop, and is doing nothing. */
+  /** The player told it to stop, but it is doing nothing. */
   | 'notDoing'
-  /** It was told to stay where it is. */
+  /** The player told it to stay where it is. */
   | 'staying'
   /** The player does not want `{target}`. */
   | 'declined'
-  /** Said to its face, and nothing else was. */
+  /** The player praised it, and said nothing else. */
   | 'praised'
   | 'insulted'
   | 'thanked'
-  /** The first thing said to a player who comes again. */
+  /** Greeting for a player who comes back. */
   | 'welcomeBack'
-  /** Asked whether it remembers the player, and what it remembers. */
+  /** Answer to whether it remembers the player, and what it remembers. */
   | 'remembered'
   | 'notRemembered'
-  /** What was done together when the player was last here. */
+  /** What they did together at the player's last visit. */
   | 'lastTime'
   | 'noLastTime'
 
-/** What the lines of each may use, beside the placeholders of every line. */
+/** Placeholders that the lines of each answer may use, in addition to those of every line. */
 export const answerPlaceholders: Readonly<Record<AnswerName, readonly string[]>> = {
   sees: ['things'],
   seesNothing: [],
@@ -103,5 +103,5 @@ export const answerPlaceholders: Readonly<Record<AnswerName, readonly string[]>>
   ...talkAnswerPlaceholders,
 }
 
-/** The names of all answers that an author may put in their own words. */
+/** Names of all answers whose words an author may replace. */
 export const answerNames: readonly AnswerName[] = Object.keys(answerPlaceholders) as AnswerName[]

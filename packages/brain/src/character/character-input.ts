@@ -5,17 +5,17 @@ import type { Localized } from './localized.ts'
 import type { Manner } from './manner.ts'
 
 /**
- * What an author writes of a character, in `characters/*.json` or with `defineCharacter`. What is left out is
- * filled in, see `Character`. Each text and each list of phrases may be written in several languages.
+ * A character as an author writes it, in `characters/*.json` or with `defineCharacter`. Fields that are left out
+ * get defaults, see `Character`. Each text and each list of phrases may be written in several languages.
  */
 export interface CharacterInput {
-  /** Where an editor finds the schema of the file; it means nothing to the service. */
+  /** Path of the JSON Schema, for editors. */
   readonly $schema?: string | undefined
-  /** What games and clients call it: letters, digits, `-`, `_`, `.`. */
+  /** Id for games and clients: letters, digits, `-`, `_`, `.`. */
   readonly id: string
-  /** What players call it. */
+  /** Name that players use. */
   readonly name: Localized<string>
-  /** Code of the language in which texts are written that name none. Default: `en`. */
+  /** Code of the language of texts that name none. Default: `en`. */
   readonly language?: string | undefined
   /** Id of the team that owns it. Default: the project's only team. */
   readonly team?: string | undefined
@@ -23,38 +23,38 @@ export interface CharacterInput {
   /** What the place is like, in a few sentences. */
   readonly world?: Localized<string> | undefined
   readonly emotion?: EmotionInput | undefined
-  /** How it sounds; left out, it has no voice. */
+  /** Its voice. Default: it has none. */
   readonly voice?: VoiceNodeInput | undefined
   readonly actions?: readonly ActionInput[] | undefined
   /** Questions and their answers. */
   readonly knowledge?: readonly TopicInput[] | undefined
   /** Greetings, thanks, goodbyes. */
   readonly smallTalk?: readonly TopicInput[] | undefined
-  /** What it knows that may go round among characters. */
+  /** Facts that it knows, which may spread among characters. */
   readonly facts?: readonly FactInput[] | undefined
-  /** Ids of the characters that hear what goes to friends only. */
+  /** Ids of characters that hear facts which spread to friends only. */
   readonly friends?: readonly string[] | undefined
-  /** Said when asked about a secret while it is kept. */
+  /** Lines for a question about a secret while it is kept. */
   readonly deflections?: readonly LineInput[] | undefined
   /** Whether it remembers a player beyond a session, and how much. Default: false. */
   readonly remembers?: boolean | MemoryInput | undefined
-  /** Things that it knows of, whether or not they are perceived. */
+  /** Things that it knows about, also if they are not perceived. */
   readonly objects?: readonly ObjectInput[] | undefined
-  /** Words that mean the same, in groups. */
+  /** Groups of words with the same meaning. */
   readonly synonyms?: readonly Localized<readonly string[]>[] | undefined
   /** How its conversation moves on. */
   readonly flow?: FlowInput | undefined
-  /** What it says about things that happen. */
+  /** Reactions to world events. */
   readonly reactions?: readonly ReactionInput[] | undefined
-  /** Said when nobody said anything and nothing happened. */
+  /** Lines for a turn on which nobody said anything and nothing happened. */
   readonly ambient?: readonly LineInput[] | undefined
-  /** Its own words for what it tells of the world. */
+  /** Its own words for built-in answers. */
   readonly answers?: Readonly<Partial<Record<AnswerName, readonly LineInput[] | undefined>>> | undefined
-  /** Asked when several things fit; `{options}` lists them. */
+  /** Questions when several entities fit; `{options}` lists them. */
   readonly whichOne?: readonly LineInput[] | undefined
-  /** Said when nothing authored fits. */
+  /** Lines when nothing else fits. */
   readonly fallback: readonly LineInput[]
-  /** For the game to say when the service cannot be reached. */
+  /** Lines for the game to say when the service cannot be reached. */
   readonly unavailable?: readonly LineInput[] | undefined
 }
 
@@ -64,81 +64,81 @@ export interface AgentInput {
   readonly background?: Localized<string> | undefined
   /** Traits, such as "curious". */
   readonly personality?: Localized<readonly string[]> | undefined
-  /** How much a brain with a model says at once. Default: `short`. */
+  /** Length of replies with a model. Default: `short`. */
   readonly replyLength?: ReplyLength | undefined
-  /** How it says what you wrote no words for. Default: `plain`. */
+  /** Manner of built-in answers. Default: `plain`. */
   readonly manner?: Manner | undefined
 }
 
 /** How the character feels, and what moves it. */
 export interface EmotionInput {
-  /** The mood it comes back to. Default: `NEUTRAL`. */
+  /** The mood that it returns to. Default: `NEUTRAL`. */
   readonly resting?: Emotion | undefined
-  /** The mood that something puts it into. */
+  /** Moods by their causes. Default: nothing changes its mood. */
   readonly moods?: Readonly<Partial<Record<MoodCause, Emotion | undefined>>> | undefined
-  /** For how many of its turns a mood lasts, at least 1. Default: 3. */
+  /** Number of its turns that a mood lasts, at least 1. Default: 3. */
   readonly lasts?: number | undefined
 }
 
 /** A line that the character may say. */
 export interface LineInput {
-  /** Names in braces are filled in: `{player}`, `{$name}`, `{self.mood}`, `{target}` where there is one. */
+  /** The text. Names in braces are filled in: `{player}`, `{$name}`, `{self.mood}`, and `{target}` if there is one. */
   readonly text: Localized<string>
-  /** A respelling to speak instead of `text`. */
+  /** A respelling to speak in place of `text`. Default: none. */
   readonly spokenText?: Localized<string> | undefined
-  /** The character's mood when left out. */
+  /** Emotion of the line. Default: the character's mood. */
   readonly emotion?: Emotion | undefined
-  /** The line is only said when this holds. */
+  /** The line is only said if this condition holds. Default: always. */
   readonly when?: ConditionInput | undefined
 }
 
-/** Holds when all that it names is so. */
+/** A condition. It holds if all of its parts hold. */
 export interface ConditionInput {
-  /** The checkpoint of the flow that is reached, or several of which one is. */
+  /** The current checkpoint of the flow, or a list of which one must be it. */
   readonly checkpoint?: string | readonly string[] | undefined
-  /** Session variables and their values; an empty value is a variable that is not set. */
+  /** Session variables and their values; `''` stands for a variable that is not set. */
   readonly variables?: Readonly<Record<string, string>> | undefined
   /** Properties of the character's own entity. */
   readonly self?: Readonly<Record<string, string>> | undefined
-  /** Something perceived has all of these properties; lines may then use it as `{target}`. */
+  /** Properties that one perceived entity must have; lines may use it as `{target}`. */
   readonly sees?: Readonly<Record<string, string>> | undefined
 }
 
 /** How the character sounds. */
 export interface VoiceNodeInput {
-  /** The voice engine that speaks for it. Default: `babble`, which is built in. */
+  /** Voice engine. Default: `babble`, which is built in. */
   readonly engine?: string | undefined
-  /** 0.25 to 4, 1 being the engine's own. Default: 1. */
+  /** Pitch from 0.25 to 4; 1 is the engine's own. Default: 1. */
   readonly pitch?: number | undefined
-  /** 0.25 to 4, 1 being the engine's own. Default: 1. */
+  /** Rate from 0.25 to 4; 1 is the engine's own. Default: 1. */
   readonly rate?: number | undefined
-  /** What the engine calls the voice. */
+  /** Name of the voice in the engine. Default: the engine's first voice. */
   readonly name?: string | undefined
 }
 
-/** Something that the character can do when it is asked to. */
+/** An action that the character can take when it is asked to. */
 export interface ActionInput {
-  /** A keyword: `open gate` becomes `OPEN_GATE`. */
+  /** Keyword of the action; `open gate` becomes `OPEN_GATE`. */
   readonly name: string
   /** What it does, in a sentence. */
   readonly description: Localized<string>
-  /** What a player might say to ask for it, `{target}` where the thing is named. */
+  /** What a player might say to ask for it, with `{target}` in place of the thing. */
   readonly phrases: Localized<readonly string[]>
-  /** `{}` when it takes a thing. */
+  /** Rule for the target; `{}` for any target. Default: it takes none. */
   readonly target?: TargetInput | undefined
-  /** What it takes beside its target, by the names that stand in its phrases: "give {target} to {to}". */
+  /** Arguments besides the target, by their names in the phrases: "give {target} to {to}". */
   readonly arguments?: Readonly<Record<string, ArgumentInput>> | undefined
-  /** The action is only taken when this holds. */
+  /** The action is only taken if this condition holds. Default: always. */
   readonly when?: ConditionInput | undefined
-  /** Said when the action is taken. */
+  /** Lines when the action is taken. */
   readonly lines: readonly LineInput[]
-  /** Said when nothing perceived fits the target. */
+  /** Lines when no perceived entity fits the target. */
   readonly refusals?: readonly LineInput[] | undefined
-  /** Said when `when` does not hold; `refusals` when left out. */
+  /** Lines when `when` does not hold. Default: `refusals`. */
   readonly notYet?: readonly LineInput[] | undefined
 }
 
-/** Which entities an action can be done to. */
+/** Which entities can be the target of an action. */
 export interface TargetInput {
   /** Whether the action needs it. Default: true. */
   readonly required?: boolean | undefined
@@ -146,40 +146,40 @@ export interface TargetInput {
   readonly where?: Readonly<Record<string, string>> | undefined
 }
 
-/** What an action takes beside its target. */
+/** An argument of an action besides its target. */
 export interface ArgumentInput {
-  /** Something perceived, something that stands for where, a number, or one of the `words`. */
+  /** Type: a perceived entity, an entity as a place, a number, or one of the `words`. */
   readonly type: ArgumentRule['type']
   /** Whether the action needs it. Default: true. */
   readonly required?: boolean | undefined
-  /** Of an entity or a place: properties, and their values, that it must have to fit. */
+  /** For an entity or a place: properties that it must have. */
   readonly where?: Readonly<Record<string, string>> | undefined
-  /** Of a number: not below this. */
+  /** For a number: the smallest value. Default: no limit. */
   readonly least?: number | undefined
-  /** Of a number: not over this. */
+  /** For a number: the largest value. Default: no limit. */
   readonly most?: number | undefined
-  /** Of a number: what it counts, such as `seconds`. */
+  /** For a number: its unit, such as `seconds`. */
   readonly unit?: string | undefined
-  /** Of a word: those that there are; of several in brackets the first one is sent. */
+  /** For a word: the possible words. Of a list of synonyms, the first one is sent. */
   readonly words?: readonly Localized<string | readonly string[]>[] | undefined
-  /** How the player is asked for it. */
+  /** Questions with which the character asks for it. */
   readonly questions?: readonly LineInput[] | undefined
 }
 
-/** Something that players say or ask, and what the character says to it. */
+/** Something that players say or ask, with the character's answer. */
 export interface TopicInput {
-  /** What a player might say; `{target}`, `{player}` and `{$name}` may stand for words. */
+  /** What a player might say. `{target}`, `{player}` and `{$name}` may stand for words. */
   readonly phrases: Localized<readonly string[]>
   readonly lines: readonly LineInput[]
-  /** Session variables that are set when it is answered. */
+  /** Session variables that the answer sets. */
   readonly set?: Readonly<Record<string, string>> | undefined
-  /** Before this holds, the character does not know it; of a secret, it does not tell. */
+  /** Before this condition holds, the character does not know it, or does not tell it if it is a secret. */
   readonly when?: ConditionInput | undefined
   /** Whether it is kept until `when` holds. Default: false. */
   readonly secret?: boolean | SecretInput | undefined
 }
 
-/** Makes a topic or a fact one that is kept until its condition holds. */
+/** A secret: a topic or fact that is kept until its condition holds. */
 export interface SecretInput {
   /** Words that no reply may contain until then. */
   readonly words: Localized<readonly string[]>
@@ -187,111 +187,114 @@ export interface SecretInput {
 
 /** How much a character keeps of one player beyond a session. */
 export interface MemoryInput {
-  /** Facts, the most. Default: 60. */
+  /** Most facts. Default: 60. */
   readonly facts?: number | undefined
-  /** Letters in all of them. Default: 6,000. */
+  /** Most letters in all of them. Default: 6,000. */
   readonly letters?: number | undefined
 }
 
-/** Something that the character knows, and that others can come to know from it. */
+/** A fact that the character knows and others can learn from it. */
 export interface FactInput {
-  /** Tells it from the others of this character. */
+  /** Id, unique for this character. */
   readonly id: string
-  /** What is known, as a sentence: "The ferry is late". */
+  /** The fact as a sentence: "The ferry is late". */
   readonly text: Localized<string>
   /** What a player might ask to hear it. */
   readonly phrases?: Localized<readonly string[]> | undefined
-  /** How this character tells it. Default: its text. */
+  /** Lines with which this character tells it. Default: its text. */
   readonly lines?: readonly LineInput[] | undefined
-  /** Who of the characters that are there hears of it. Default: `never`. */
+  /** Which of the characters that are there learn of it. Default: `never`. */
   readonly spreads?: Spread | undefined
-  /** Texts of world events, one of which it must have seen to know it. */
+  /**
+   * Texts of world events: the character knows the fact once it has seen one of them. Default: it knows the fact
+   * from the beginning.
+   */
   readonly seen?: Localized<readonly string[]> | undefined
-  /** Before this holds, the character does not know it; of a secret, it does not tell. */
+  /** Before this condition holds, the character does not know it, or does not tell it if it is a secret. */
   readonly when?: ConditionInput | undefined
   /** Whether it is kept until `when` holds. Default: false. */
   readonly secret?: boolean | SecretInput | undefined
 }
 
-/** A thing that the character knows of, whether or not it is perceived. */
+/** A thing that the character knows about, also if it is not perceived. */
 export interface ObjectInput {
   readonly name: Localized<string>
-  /** Id of the entity that it is; that of the same name when left out. */
+  /** Id of the entity. Default: the entity of the same name. */
   readonly id?: string | undefined
-  /** Other words that players call it by. */
+  /** Other names that players use. */
   readonly aliases?: Localized<readonly string[]> | undefined
   /** What it is, in a sentence. */
   readonly description?: Localized<string> | undefined
-  /** Said when asked what it is. */
+  /** Lines when asked what it is. */
   readonly lines?: readonly LineInput[] | undefined
-  /** Said when asked where it is, and it is not perceived. */
+  /** Lines when asked where it is while it is not perceived. */
   readonly whereabouts?: readonly LineInput[] | undefined
 }
 
-/** What the character says about something that happens. */
+/** A reaction of the character to world events. */
 export interface ReactionInput {
-  /** Texts of world events; `{self}` is the character's name, `{target}` any words. */
+  /** Texts of world events. `{self}` stands for the character's name, `{target}` for any words. */
   readonly events: Localized<readonly string[]>
   readonly lines: readonly LineInput[]
-  /** Session variables that are set when it is commented. */
+  /** Session variables that the reaction sets. */
   readonly set?: Readonly<Record<string, string>> | undefined
 }
 
-/** Written here, or as a story of Ink in a file beside the character's. */
+/** A flow: written here, or as a story in Ink beside the character's file. */
 export type FlowInput = AuthoredFlowInput | InkFlowInput
 
 /** A flow that is written in Ink, in a file of its own. */
 export interface InkFlowInput {
   /** Name of the file, such as `wren.ink`. */
   readonly ink: string
-  /** The story in other languages: by code, and then by each passage as it stands in the story. */
+  /** Translations of the story: by language code, and then by passage. */
   readonly translations?: Readonly<Record<string, Readonly<Record<string, string>>>> | undefined
 }
 
-/** A flow as checkpoints and the ways between them. */
+/** A flow with checkpoints and edges. */
 export interface AuthoredFlowInput {
-  /** Keyword of the checkpoint at which it begins. */
+  /** Keyword of the first checkpoint. */
   readonly start: string
-  /** By their keywords. */
+  /** Checkpoints by keyword. */
   readonly checkpoints: Readonly<Record<string, CheckpointInput>>
 }
 
-/** A place in a flow, with the ways that lead on from it. */
+/** A checkpoint of a flow, with its edges. */
 export interface CheckpointInput {
-  /** What the conversation is about here. */
+  /** Goal of the conversation at this checkpoint. */
   readonly goal?: Localized<string> | undefined
-  /** Said on arrival. */
+  /** Lines on arrival. */
   readonly lines?: readonly LineInput[] | undefined
-  /** Lead a straying player back, after something else was answered. */
+  /** Lines that lead the player back to the goal, after something else was answered. */
   readonly nudges?: readonly LineInput[] | undefined
-  /** Ways on. */
+  /** Edges to other checkpoints. */
   readonly edges?: readonly EdgeInput[] | undefined
-  /** True when the conversation is over here. */
+  /** Whether the flow ends here. Default: false. */
   readonly end?: boolean | undefined
 }
 
-/** A way from one checkpoint to another. */
+/** An edge from one checkpoint to another. */
 export interface EdgeInput {
   /** Keyword of the checkpoint that it leads to. */
   readonly to: string
-  /** What a player says to take it, as those of topics. */
+  /** What a player says to take it, as in topics. */
   readonly phrases?: Localized<readonly string[]> | undefined
-  /** Texts of world events that take it, as those of reactions. */
+  /** Texts of world events that take it, as in reactions. */
   readonly events?: Localized<readonly string[]> | undefined
-  /** It is only taken when this holds; without phrases and events, as soon as it holds. */
+  /** Condition of the edge. Without phrases and events, the edge is taken as soon as it holds. */
   readonly when?: ConditionInput | undefined
-  /** Properties, and their values, that an entity must have to be meant by `{target}`. */
+  /** Properties that an entity must have to be meant by `{target}`. */
   readonly where?: Readonly<Record<string, string>> | undefined
-  /** Said on the way. */
+  /** Lines when the edge is taken. */
   readonly lines?: readonly LineInput[] | undefined
   readonly actions?: readonly EdgeActionInput[] | undefined
-  /** Session variables that are set on the way. */
+  /** Session variables that the edge sets. */
   readonly set?: Readonly<Record<string, string>> | undefined
 }
 
-/** What the character does on a way between two checkpoints. */
+/** An action that the character takes on an edge. */
 export interface EdgeActionInput {
   readonly name: string
-  /** Id or name of an entity; `{target}` is the one that was meant. */
+  /** Id or name of an entity, or `{target}` for the one that was meant. */
   readonly target?: string | undefined
 }

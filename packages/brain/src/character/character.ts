@@ -5,63 +5,60 @@ import type { Condition } from '../lines/condition.ts'
 import type { AnswerName } from './answers.ts'
 import type { Manner } from './manner.ts'
 
-/**
- * A character as its file says it, in one language, with every optional part filled in. Lines are templates,
- * see `AuthoredLine`.
- */
+/** A character in one language, with defaults filled in. Lines are templates, see `AuthoredLine`. */
 export interface Character {
   readonly id: string
   readonly name: string
-  /** Language code of what is authored, such as `en`. */
+  /** Code of the language of its texts, such as `en`. */
   readonly language: string
   /**
-   * The same character in each other language that something of it is written in, by code in small letters. A
-   * translation has none itself: ask `inLanguage`.
+   * The character in its other languages, by code in lower case. Translations have no translations themselves: use
+   * `inLanguage`.
    */
   readonly translations: ReadonlyMap<string, Character>
   /** Id of the team that owns it. */
   readonly team: string
   readonly agent: AgentNode
-  /** What the place is like, in a few sentences; empty when its author wrote nothing. */
+  /** What the place is like, in a few sentences; `''` if its author wrote nothing. */
   readonly world: string
   readonly emotion: EmotionNode
-  /** How it sounds; undefined for a character that has no voice. */
+  /** Its voice; undefined if it has none. */
   readonly voice: VoiceNode | undefined
-  /** What the character can do; the only source of action names. */
+  /** Actions that the character can take; no others exist. */
   readonly actions: readonly ActionNode[]
-  /** What it knows: questions and their answers. */
+  /** Questions and their answers. */
   readonly knowledge: readonly TopicNode[]
-  /** What it knows that may go round: told when asked, and among characters as its author allows. */
+  /** Facts: told when asked, and to other characters as its author allows. */
   readonly facts: readonly FactNode[]
-  /** Ids of the characters that hear what goes to friends only. */
+  /** Ids of characters that hear facts which spread to friends only. */
   readonly friends: readonly string[]
-  /** Said when asked about a secret while it is kept. */
+  /** Lines for a question about a secret while it is kept. */
   readonly deflections: readonly AuthoredLine[]
-  /** How much it keeps of a player beyond a session; undefined when it keeps nothing. */
+  /** How much it remembers of a player beyond a session; undefined if nothing. */
   readonly remembers: MemoryRule | undefined
-  /** Things that it knows of, whether or not they are perceived. */
+  /** Things that it knows about, also if they are not perceived. */
   readonly objects: readonly ObjectNode[]
   /** Greetings, thanks, goodbyes. */
   readonly smallTalk: readonly TopicNode[]
-  /** Words that mean the same in this character's world, in groups. */
+  /** Groups of words with the same meaning in this character's world. */
   readonly synonyms: readonly (readonly string[])[]
-  /** How its conversation moves on; undefined for one that has no flow. */
+  /** Its flow; undefined if it has none. */
   readonly flow: Flow | undefined
-  /** What it says about things that happen. */
+  /** Reactions to world events. */
   readonly reactions: readonly ReactionNode[]
-  /** Said on an ambient turn on which nothing happened. */
+  /** Lines for an ambient turn on which nothing happened. */
   readonly ambient: readonly AuthoredLine[]
-  /** Its own words for what it tells of the world; what is left out is said plainly. */
+  /** Its own words for built-in answers; for others it uses built-in words. */
   readonly answers: Readonly<Partial<Record<AnswerName, readonly AuthoredLine[]>>>
-  /** Asked when what the player said fits several entities; `{options}` lists them. */
+  /** Questions when several entities fit; `{options}` lists them. */
   readonly whichOne: readonly AuthoredLine[]
-  /** Said when nothing authored fits. */
+  /** Lines when nothing else fits. */
   readonly fallback: readonly AuthoredLine[]
-  /** For the game to say when the service cannot be reached. The service itself never says them. */
+  /** Lines for the game to say when the service cannot be reached. The service never says them. */
   readonly unavailable: readonly PlainLine[]
 }
 
-/** A line as it is said: nothing in it is filled in. */
+/** A line without placeholders. */
 export interface PlainLine {
   readonly text: string
   readonly spokenText?: string
@@ -70,87 +67,88 @@ export interface PlainLine {
 
 /** Who the character is, and how it speaks. */
 export interface AgentNode {
-  /** Who the character is, in a few sentences; empty when its author wrote nothing. */
+  /** Who the character is, in a few sentences; `''` if its author wrote nothing. */
   readonly background: string
   /** Traits, such as "curious". */
   readonly personality: readonly string[]
-  /** How much a brain with a model says at once. */
+  /** Length of replies with a model. */
   readonly replyLength: ReplyLength
-  /** How it says what its author wrote no words for. */
+  /** Manner of built-in answers. */
   readonly manner: Manner
 }
 
-/** How much a brain with a model may say at once. */
+/** Lengths of replies with a model. */
 export const replyLengths = ['short', 'medium', 'long'] as const
 
 export type ReplyLength = (typeof replyLengths)[number]
 
 /** How the character feels, and what moves it. */
 export interface EmotionNode {
-  /** The mood it comes back to, and the emotion of lines that name none. */
+  /** The mood that it returns to, and the emotion of lines without one. */
   readonly resting: Emotion
-  /** The mood that something puts it into; what is left out does not move it. */
+  /** Moods by their causes; causes that are left out do not change its mood. */
   readonly moods: Readonly<Partial<Record<MoodCause, Emotion>>>
-  /** For how many of its turns a mood lasts, at least 1. */
+  /** Number of its turns that a mood lasts, at least 1. */
   readonly lasts: number
 }
 
-/** What moves a mood: words of the player, or how an action ended. */
+/** Cause of a mood: words of the player, or how an action ended. */
 export type MoodCause = 'praise' | 'insult' | 'thanks' | 'success' | 'failure'
 
 /** How the character sounds. */
 export interface VoiceNode {
-  /** The voice engine that speaks for it: `babble` is built in. */
+  /** Voice engine; `babble` is built in. */
   readonly engine: string
-  /** 0.25 to 4, 1 being the engine's own. */
+  /** Pitch from 0.25 to 4; 1 is the engine's own. */
   readonly pitch: number
-  /** 0.25 to 4, 1 being the engine's own. */
+  /** Rate from 0.25 to 4; 1 is the engine's own. */
   readonly rate: number
-  /** What the engine calls the voice; its first one when left out. */
+  /** Name of the voice in the engine; undefined for its first voice. */
   readonly name: string | undefined
 }
 
-/** Something that the character can do when it is asked to. */
+/** An action that the character can take when it is asked to. */
 export interface ActionNode {
   /** Keyword in UPPER_SNAKE_CASE. */
   readonly name: string
   readonly description: string
-  /** What a player might say to ask for it, `{target}` standing where the thing is named. */
+  /** What a player might say to ask for it, with `{target}` in place of the thing. */
   readonly phrases: readonly string[]
   readonly target?: TargetRule | undefined
-  /** What it takes beside its target, by the names that stand in its phrases; undefined when it takes nothing. */
+  /** Arguments besides the target, by their names in the phrases; undefined if it takes none. */
   readonly arguments?: Readonly<Record<string, ArgumentRule>> | undefined
-  /** The action is only taken when this holds. */
+  /** The action is only taken if this condition holds. */
   readonly when?: Condition | undefined
-  /** Said when the action is taken. */
+  /** Lines when the action is taken. */
   readonly lines: readonly AuthoredLine[]
-  /** Said when nothing perceived fits the target. */
+  /** Lines when no perceived entity fits the target. */
   readonly refusals: readonly AuthoredLine[]
-  /** Said when `when` does not hold; `refusals` when there are none. */
+  /** Lines when `when` does not hold; if there are none, `refusals` are used. */
   readonly notYet?: readonly AuthoredLine[] | undefined
 }
 
-/** Which entities an action can be done to. */
+/** Which entities can be the target of an action. */
 export interface TargetRule {
-  /** Without a target the action is not taken. */
+  /** Whether the action needs a target. */
   readonly required: boolean
-  /**
-   * Properties, and their values, that an entity must have to fit; names and values match in any letter case.
-   */
+  /** Properties that an entity must have. Names and values match in any letter case. */
   readonly where: Readonly<Record<string, string>>
 }
 
-/** What an action takes beside its target: "to Mira", "on the tall post", "three", "red". */
+/** An argument of an action besides its target: "to Mira", "on the tall post", "three", "red". */
 export type ArgumentRule = EntityArgument | NumberArgument | WordArgument
 
 interface AnyArgument {
-  /** Without it the action is not taken, and the player is asked for it. */
+  /** Whether the action needs it. If it is missing, the character asks for it. */
   readonly required: boolean
-  /** How the player is asked for it; `{options}` lists them where several are meant. Asked plainly when empty. */
+  /**
+   * Questions with which the character asks for it; `{options}` lists several that fit. If empty, built-in words
+   * are used.
+   */
   readonly questions: readonly AuthoredLine[]
 }
 
-/** Something perceived; as a `place` it is where something is done, "here" and "there" among it. */
+/** A perceived entity. A `place` is where something is done, also "here" and "there". */
 export interface EntityArgument extends AnyArgument {
   readonly type: 'entity' | 'place'
   /** As for a target. */
@@ -161,7 +159,7 @@ export interface NumberArgument extends AnyArgument {
   readonly type: 'number'
   readonly least: number | undefined
   readonly most: number | undefined
-  /** What it counts: `seconds`, `coins`. What players say in another unit of time is counted in this one. */
+  /** Unit such as `seconds` or `coins`. Other units of time are converted to it. */
   readonly unit: string | undefined
 }
 
@@ -171,30 +169,30 @@ export interface WordArgument extends AnyArgument {
 }
 
 export interface ArgumentWord {
-  /** What is sent: the first of them, in the character's own language. */
+  /** The word that is sent: the first one, in the character's own language. */
   readonly value: string
-  /** What players may say for it, the first one said by the character. */
+  /** Words that players may say for it; the character says the first one. */
   readonly said: readonly string[]
 }
 
-/** Something that players say or ask, and what the character says to it. */
+/** Something that players say or ask, with the character's answer. */
 export interface TopicNode {
   /**
-   * `{target}` may stand where an entity is named, `{$name}` where words are that the session remembers under
-   * that name, `{player}` where the player's own name is; with one in each phrase, the lines may use it too.
+   * What a player might say. `{target}` stands for an entity, `{$name}` for words that the session remembers under
+   * this name, and `{player}` for the player's name. If every phrase has it, the lines may use it too.
    */
   readonly phrases: readonly string[]
   readonly lines: readonly AuthoredLine[]
-  /** Session variables that are set when it is answered. */
+  /** Session variables that the answer sets. */
   readonly set?: Readonly<Record<string, string>> | undefined
-  /** Before this holds, the character does not know it; of a secret, it does not tell. */
+  /** Before this condition holds, the character does not know it, or does not tell it if it is a secret. */
   readonly when?: Condition | undefined
   readonly secret?: SecretRule | undefined
-  /** Not to be told now. Set where a turn begins, never by an author. */
+  /** Whether it must not be told now. Set at the beginning of a turn, never by an author. */
   readonly isKept?: true | undefined
 }
 
-/** Makes a topic or a fact one that is kept until its condition holds. */
+/** A secret: a topic or fact that is kept until its condition holds. */
 export interface SecretRule {
   /** Words that no reply may contain until then. */
   readonly words: readonly string[]
@@ -202,58 +200,61 @@ export interface SecretRule {
 
 /** How much a character keeps of one player beyond a session. */
 export interface MemoryRule {
-  /** Facts, the most. */
+  /** Most facts. */
   readonly facts: number
-  /** Letters in all of them. */
+  /** Most letters in all of them. */
   readonly letters: number
 }
 
-/** Who of the characters that are there hears of a fact. */
+/** Which of the characters that are there learn of a fact. */
 export const spreads = ['freely', 'to-friends', 'never'] as const
 
 /** One of `spreads`. */
 export type Spread = (typeof spreads)[number]
 
-/** Something that the character knows, and that others can come to know from it. */
+/** A fact that the character knows and others can learn from it. */
 export interface FactNode {
-  /** Tells it from the others of this character. */
+  /** Id, unique for this character. */
   readonly id: string
-  /** What is known, as a sentence or the rest of one that begins with "that". */
+  /** The fact as a sentence, or as the rest of a sentence that begins with "that". */
   readonly text: string
-  /** What a player might ask to hear it; none for one that only goes round. */
+  /** What a player might ask to hear it; empty for a fact that only spreads. */
   readonly phrases: readonly string[]
-  /** How this character tells it; its text when there are none. */
+  /** Lines with which this character tells it; if there are none, its text is used. */
   readonly lines: readonly AuthoredLine[]
   readonly spreads: Spread
-  /** Texts of world events, one of which it must have seen to know it; none when it knows it from the beginning. */
+  /**
+   * Texts of world events: the character knows the fact once it has seen one of them. Empty if it knows the fact
+   * from the beginning.
+   */
   readonly seen: readonly string[]
   readonly when?: Condition | undefined
   readonly secret?: SecretRule | undefined
 }
 
-/** A thing that the character knows of, whether or not it is perceived. */
+/** A thing that the character knows about, also if it is not perceived. */
 export interface ObjectNode {
   readonly name: string
-  /** Id of the entity that it is; that of the same name when left out. */
+  /** Id of the entity; undefined for the entity of the same name. */
   readonly id?: string | undefined
-  /** Other words that players call it by. */
+  /** Other names that players use. */
   readonly aliases: readonly string[]
-  /** What it is, in a sentence, for a brain with a model. */
+  /** What it is, in a sentence, for replies with a model. */
   readonly description: string
-  /** Said when asked what it is. */
+  /** Lines when asked what it is. */
   readonly lines: readonly AuthoredLine[]
-  /** Said when asked where it is, and it is not perceived. */
+  /** Lines when asked where it is while it is not perceived. */
   readonly whereabouts: readonly AuthoredLine[]
 }
 
-/** What the character says about something that happens. */
+/** A reaction of the character to world events. */
 export interface ReactionNode {
   /**
-   * Texts of world events it answers to, in any letter case; `{self}` stands for this character's name and
-   * `{target}` for any words, which the lines may then use.
+   * Texts of world events, in any letter case. `{self}` stands for this character's name, and `{target}` for any
+   * words, which the lines may use.
    */
   readonly events: readonly string[]
   readonly lines: readonly AuthoredLine[]
-  /** Session variables that are set when it is commented. */
+  /** Session variables that the reaction sets. */
   readonly set?: Readonly<Record<string, string>> | undefined
 }

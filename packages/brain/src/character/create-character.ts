@@ -39,10 +39,9 @@ import {
 } from './localized.ts'
 
 /**
- * The character that was written and found right, in its own language and in each other one that something of
- * it is written in.
- * @param script its flow, when that is written in a file of its own
- * @param translatedScripts the same flow in other languages, by their codes
+ * Makes a character from a checked input, in its own language and all others that it is written in.
+ * @param script its flow, if that is written in a file of its own
+ * @param translatedScripts the flow in other languages, by code
  */
 export function createCharacter(
   written: CharacterInput,

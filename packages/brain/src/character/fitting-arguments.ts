@@ -2,9 +2,9 @@ import type { ActionArguments } from '@townsfolk/protocol'
 import type { ActionNode, ArgumentRule } from './character.ts'
 
 /**
- * Of what somebody made up as arguments of an action, those that its author allows: with names that are written, ids
- * that were sent, numbers within their limits, words of the list.
- * @returns undefined when one that is needed is not among them: the action is not to be taken
+ * Filters arguments of an action to those that its author allows: declared names, ids that were sent, numbers
+ * within their limits, listed words.
+ * @returns undefined if a required argument is missing: the action must not be taken
  */
 export function fittingArguments(
   { arguments: rules = {} }: ActionNode,

@@ -2,8 +2,8 @@ import type { Character } from './character.ts'
 import { fallbacksOf } from './localized.ts'
 
 /**
- * The character in the language of this code, as far as it is written in it: in `pt` for `pt-BR` when nothing
- * is written in that, and in its own language when nothing is written in either, or no language is named.
+ * The character in a language, as far as it is written in it. For `pt-BR` it falls back to `pt`, then to the
+ * character's own language, which is also used without a code.
  */
 export function inLanguage(character: Character, code: string | undefined): Character {
   if (code === undefined) return character

@@ -1,23 +1,23 @@
-/** Written once, in the character's own language, or in several: `{ "en": "Hello", "de": "Hallo" }`. */
+/** A value in the character's own language, or in several languages: `{ "en": "Hello", "de": "Hallo" }`. */
 export type Localized<T> = T | ByLanguage<T>
 
-/** By language code, such as `en` or `pt-BR`. */
+/** Values by language code, such as `en` or `pt-BR`. */
 export type ByLanguage<T> = Readonly<Record<string, T>>
 
-/** What is written in several languages: a text, or a list of them. */
+/** A text or a list of texts that can be written in several languages. */
 export type Wording = string | readonly string[]
 
-/** The language of a character that names none. */
+/** Language of a character that names none. */
 export const defaultLanguage = 'en'
 
-/** The codes that it is written in, as the author spelt them; none when it is written once. */
+/** Language codes of a value, as the author spelt them; empty if it is written once. */
 export function codesOf(value: Localized<Wording>): readonly string[] {
   return isByLanguage(value) ? Object.keys(value) : []
 }
 
 /**
- * What is written in the first of these languages that it is written in. Codes are those of `fallbacksOf`.
- * @throws Error when it is written in none of them
+ * The value in the first of these languages that it has. Codes are those of `fallbacksOf`.
+ * @throws Error if it has none of them
  */
 export function wordingIn<T extends Wording>(value: Localized<T>, codes: readonly string[]): T {
   if (!isByLanguage(value)) return value
@@ -31,7 +31,7 @@ export function wordingIn<T extends Wording>(value: Localized<T>, codes: readonl
   )
 }
 
-/** The codes to look under for a language, in small letters: `pt`, too, for `pt-BR`. */
+/** Codes to try for a language, in lower case: `pt-br` and `pt` for `pt-BR`. */
 export function fallbacksOf(code: string): readonly string[] {
   const exact = code.toLowerCase()
   const [base = exact] = exact.split('-')

@@ -1,5 +1,5 @@
-/** How a character speaks where it has no words of its author's. */
+/** Manners of built-in answers. */
 export const manners = ['plain', 'warm', 'gruff', 'childlike', 'formal', 'theatrical'] as const
 
-/** One of them. */
+/** A manner of built-in answers. */
 export type Manner = (typeof manners)[number]

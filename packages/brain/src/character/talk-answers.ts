@@ -1,7 +1,7 @@
-/** What the authored brain says of the talk itself, and of the one who talks. A character file may give it other words. */
+/** Names of built-in answers about the conversation itself. A character file may replace their words. */
 export type TalkAnswerName = keyof typeof talkAnswerPlaceholders
 
-/** What the lines of each may use, beside the placeholders of every line. */
+/** Placeholders that the lines of each answer may use, in addition to those of every line. */
 export const talkAnswerPlaceholders = {
   hurried: [],
   hurriedIdle: [],
@@ -126,7 +126,7 @@ export const talkAnswerPlaceholders = {
   lostOf: ['words'],
 } as const
 
-/** Whether an answer is about the talk. */
+/** Whether an answer is about the conversation itself. */
 export function isTalkAnswer(name: string): name is TalkAnswerName {
   return Object.hasOwn(talkAnswerPlaceholders, name)
 }

@@ -1,65 +1,65 @@
 import type { Flow } from './flow.ts'
 
-/** Reads flows that are written in a language of their own, in files beside the characters'. */
+/** A compiler for flows that are written in a language of their own, in files beside the characters. */
 export interface FlowCompiler {
-  /** How the names of its files end, such as `.ink`. */
+  /** File name ending, such as `.ink`. */
   readonly extension: string
-  /** Never throws: what is wrong with the text is returned as issues. */
+  /** Compiles a text. Never throws: problems are returned as issues. */
   compile(text: string, options?: FlowCompilerOptions): CompiledFlow
-  /** How its flows are told in other languages. Without it, they are in one. */
+  /** Support for translations. Without it, flows are in one language. */
   readonly languages?: FlowLanguages
 }
 
-/** What of a flow can be told in other languages, and what has to stay in each of them. */
+/** Which parts of a flow can be translated, and what each translation must keep. */
 export interface FlowLanguages {
-  /** In the order of the text. The same words are the same passage, wherever they stand. */
+  /** Lists the passages in the order of the text. Equal words are the same passage. */
   passagesOf(text: string): readonly FlowPassage[]
-  /** What is wrong with a passage in another language, and what to do; undefined when nothing is. */
+  /** What is wrong with a translation of a passage, and what to do; undefined if nothing is. */
   issueOf(passage: string, translation: string): string | undefined
 }
 
-/** A piece of a flow's text that somebody says. */
+/** A passage of a flow that somebody says. */
 export interface FlowPassage {
   readonly text: string
   readonly use: FlowTextUse | 'spoken'
-  /** Keyword of the place in the flow where it stands; empty at the beginning. */
+  /** Keyword of its place in the flow; `''` at the beginning. */
   readonly place: string
-  /** How it is said; undefined where that is not written beside it. */
+  /** Emotion; undefined if the text sets none. */
   readonly emotion: string | undefined
-  /** Names in braces that have to stand in each language: `{player}`. */
+  /** Placeholders that each translation must have, such as `{player}`. */
   readonly placeholders: readonly string[]
 }
 
-/** What a compiler needs to know of the character. All of it may be left out. */
+/** Options of a compiler: facts about the character. */
 export interface FlowCompilerOptions {
-  /** The file's name, which becomes the flow's `source`. */
+  /** Name of the file, which becomes the flow's `source`. */
   readonly source?: string
-  /** The actions that the character has; one that the text names beside them is an issue. */
+  /** Actions of the character. Another action in the text is an issue. Default: not checked. */
   readonly actions?: readonly FlowActionRule[]
-  /** Passages in the language that the flow is to be in, by what they say in their own. Others stay as they are. */
+  /** Translated passages by their original text. Other passages stay as they are. Default: none. */
   readonly translations?: Readonly<Record<string, string>>
 }
 
-/** An action that the flow may name, and whether it takes a target. */
+/** An action that the flow may use, and whether it takes a target. */
 export interface FlowActionRule {
   readonly name: string
-  /** Undefined when it takes no target. Default of `required`: true. */
+  /** Rule for its target; undefined if it takes none. `required` is true by default. */
   readonly target?: { readonly required?: boolean | undefined } | undefined
 }
 
-/** What comes of a text: a flow, or what is wrong with it. */
+/** Result of compiling: a flow, or issues. */
 export type CompiledFlow =
   | {
       readonly ok: true
       readonly flow: Flow
       /** Names of its own variables, which are session variables. */
       readonly variables: readonly string[]
-      /** What can only be checked with the rest of the character. */
+      /** Texts that can only be checked together with the rest of the character. */
       readonly texts: readonly FlowText[]
     }
   | { readonly ok: false; readonly issues: readonly FlowIssue[] }
 
-/** A phrase, the text of an event, or a placeholder such as `{$name}` in what is said, and where it stands. */
+/** A phrase, the text of an event, or a placeholder in a line, with its place in the file. */
 export interface FlowText {
   readonly use: FlowTextUse
   readonly text: string
@@ -69,15 +69,15 @@ export interface FlowText {
   readonly column: number
 }
 
-/** What a text of a flow is for: `said` is a line, `goal` is what the conversation is about. */
+/** Use of a text in a flow: `said` is a line, `goal` is the goal of the conversation. */
 export type FlowTextUse = 'phrase' | 'event' | 'said' | 'nudge' | 'goal'
 
-/** Something wrong with the text, and where. */
+/** An issue in the text, with its place. */
 export interface FlowIssue {
   /** From 1. */
   readonly line: number
   /** From 1. */
   readonly column: number
-  /** What to do about it. */
+  /** What is wrong, and what to do. */
   readonly message: string
 }

@@ -3,66 +3,61 @@ import type { Condition } from '../lines/condition.ts'
 import type { JsonValue } from '../turn/brain.ts'
 
 /**
- * How a conversation moves on, decided by code and never by a model. The same state, option, seed
- * and variables give the same step; nothing is kept between calls.
+ * How a conversation moves on. Code decides it, never a model. The same state, option, seed and variables give the
+ * same step; nothing is kept between calls.
  */
 export interface Flow {
-  /** What stands for this flow in the character's file: for reports of what happened. */
+  /** Name of this flow in the character's file, for reports. */
   readonly source: string
   /** Keywords of all checkpoints that can be reached. */
   readonly checkpoints: readonly string[]
-  /**
-   * On a character's first turn: its step comes before that turn's reply. An author need not write an
-   * opening.
-   */
+  /** Begins the flow on a character's first turn. Its step comes before the reply of that turn. */
   begin(seed: string, variables: SessionVariables): FlowStep
   /**
-   * What may move it on from here; those that come first win a tie. Empty when it has ended. The same list
-   * for the same state, as far as can be, so that what is made of it can be kept beside it.
+   * Options at this state; on a tie, the first one wins. Empty if the flow has ended. The same state should give
+   * the same list object, so that results can be cached with it.
    */
   optionsAt(state: JsonValue): readonly FlowOption[]
   /**
-   * Takes an option of `optionsAt` for this state.
-   * @throws Error when there is no such option
+   * Takes an option of `optionsAt` at this state.
+   * @throws Error if there is no such option
    */
   take(state: JsonValue, option: string, seed: string, variables: SessionVariables): FlowStep
-  /** What the conversation is about at this state; empty when the author does not say. */
+  /** Goal of the conversation at this state; `''` if the author sets none. */
   goalAt(state: JsonValue): string
-  /** Lines that lead a straying player back at this state, after something else was answered. */
+  /** Lines that lead the player back to the goal at this state, after something else was answered. */
   nudgesAt(state: JsonValue): readonly AuthoredLine[]
   /**
-   * The same text for states from which the flow goes on alike, for those who look at all of them: what only counts up is
-   * left out. Default: the state as JSON.
+   * Key of a state: equal for states from which the flow goes on in the same way, without mere counters. Default:
+   * the state as JSON.
    */
   keyOf?(state: JsonValue): string
 }
 
-/** Session variables by name, as they are before the step. A flow that branches on them itself reads them. */
+/** Session variables by name, before the step. */
 export type SessionVariables = ReadonlyMap<string, string>
 
-/** A way on. */
+/** An option: a way to move on. */
 export interface FlowOption {
-  /** Names it among those of its state. */
+  /** Id, unique among the options of a state. */
   readonly id: string
-  /** What a player says to take it; `{target}`, `{player}` and `{$name}` may stand in them. */
+  /** What a player says to take it, with `{target}`, `{player}` and `{$name}`. */
   readonly phrases: readonly string[]
   /** Texts of world events that take it, as those of reactions. */
   readonly events: readonly string[]
-  /**
-   * It can only be taken when this holds. With neither phrases nor events it is taken as soon as this holds.
-   */
+  /** Condition. Without phrases and events, the option is taken as soon as it holds. */
   readonly when: Condition | undefined
-  /** Which entities the words at `{target}` may mean; all of them when empty. */
+  /** Properties of entities that `{target}` may mean; empty for all. */
   readonly where: Readonly<Record<string, string>>
 }
 
-/** What comes of going on. */
+/** A step of the flow. */
 export interface FlowStep {
-  /** Where the flow is after the step, as the session keeps it. */
+  /** State after the step, which the session keeps. */
   readonly state: JsonValue
-  /** Keyword of the checkpoint reached last. */
+  /** Keyword of the last checkpoint reached. */
   readonly checkpoint: string
-  /** Said in this order, one after the other, each drawn from its list. */
+  /** Lines to say in this order, each chosen from its list. */
   readonly says: readonly (readonly AuthoredLine[])[]
   readonly actions: readonly FlowAction[]
   /** Session variables that the step sets. */
@@ -70,9 +65,9 @@ export interface FlowStep {
   readonly hasEnded: boolean
 }
 
-/** What a step wants done. */
+/** An action of a step. */
 export interface FlowAction {
   readonly name: string
-  /** Id or name of an entity; `{target}` is the one that was meant, undefined none. */
+  /** Id or name of an entity, or `{target}` for the one that was meant; undefined for none. */
   readonly target: string | undefined
 }

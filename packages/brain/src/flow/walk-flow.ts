@@ -1,27 +1,27 @@
 import type { Flow, FlowOption, FlowStep, SessionVariables } from './flow.ts'
 
-/** A way on in a flow: an option of a state, and the step that it comes to. */
+/** A way in a flow: an option at a state, and its step. */
 export interface FlowWay {
-  /** Keyword of the checkpoint that it leads away from. */
+  /** Keyword of the checkpoint where it begins. */
   readonly from: string
   readonly option: FlowOption
   readonly step: FlowStep
-  /** The way that is taken before it; undefined when it leads away from where the walk begins. */
+  /** The way before it; undefined if it begins where the walk begins. */
   readonly before: FlowWay | undefined
 }
 
-/** What a conversation can come to. */
+/** All ways of a flow. */
 export interface WalkedFlow {
   readonly first: FlowStep
-  /** The nearest to the beginning first. */
+  /** The ways, nearest to the beginning first. */
   readonly ways: readonly FlowWay[]
-  /** Whether there are no more than these: a story may have states without end. */
+  /** Whether these are all ways: a story may have endless states. */
   readonly isWhole: boolean
 }
 
 /**
- * Goes all ways of a flow, breadth first, as if every condition held. It looks at so many states at most.
- * @param first where the walk begins. Default: where the flow does
+ * Follows all ways of a flow, breadth first, as if every condition held, up to a number of states.
+ * @param first state where the walk begins. Default: the beginning of the flow
  */
 export function walkFlow(
   flow: Flow,

@@ -10,7 +10,7 @@ import { choicesOf, readInkState } from './ink-state.ts'
 import { issueOfTranslation } from './ink-translation.ts'
 import { prepareStory } from './prepare-story.ts'
 
-/** Reads flows that are written in Ink. What Ink only warns of is an issue too. */
+/** Makes a compiler for flows in Ink. Warnings of Ink are issues too. */
 export function createInkCompiler(): FlowCompiler {
   return {
     extension: '.ink',

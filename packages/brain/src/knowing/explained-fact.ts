@@ -1,17 +1,17 @@
 import { sourceWords } from '../language/english/knowing.ts'
 import type { HeardFact, RememberedFact } from '../turn/brain.ts'
 
-/** Something that a character came to know. */
+/** A fact that a character came to know. */
 export interface ExplainedFact {
-  /** What is known, in the words in which it is kept. */
+  /** The fact, in the words that are kept. */
   readonly fact: string
-  /** "told by Mira", "seen", "told by the player", "done". */
+  /** Where the character knows it from: "told by Mira", "seen", "told by the player", "done". */
   readonly source: string
-  /** When, in milliseconds since 1970; 0 when nobody said. */
+  /** When it learned it, in milliseconds since 1970; 0 if not known. */
   readonly atMs: number
 }
 
-/** What a character came to know, with its sources, for people who write characters. */
+/** Lists what a character came to know, with its sources, for authors. */
 export function explainFacts(
   heard: readonly HeardFact[],
   remembered: readonly RememberedFact[],

@@ -1,4 +1,4 @@
-/** Tells a fact from those of all characters. */
+/** Makes a key of a fact that is unique among all characters. */
 export function factKey(ownerId: string, factId: string): string {
   return `${ownerId}/${factId}`
 }

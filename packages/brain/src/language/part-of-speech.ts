@@ -1,5 +1,5 @@
-/** What a word can be in a sentence, of the words that name things, actions and how they are. */
+/** Part of speech of a word. */
 export type PartOfSpeech = 'noun' | 'verb' | 'adjective' | 'adverb'
 
-/** How often a word is each of them, 0 to 1. */
+/** How often a word is used as each part of speech, from 0 to 1. */
 export type PartsOfSpeech = Readonly<Record<PartOfSpeech, number>>

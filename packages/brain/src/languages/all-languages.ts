@@ -3,5 +3,5 @@ import { germanPack } from '../language/german/pack.ts'
 import type { LanguagePack } from '../language/reading/read-word.ts'
 import { spanishPack } from '../language/spanish/pack.ts'
 
-/** All languages beside English that are known, as the service has them. */
+/** All languages besides English, as the service has them. */
 export const allLanguages: readonly LanguagePack[] = [germanPack, frenchPack, spanishPack]

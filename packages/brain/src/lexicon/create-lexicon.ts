@@ -6,7 +6,7 @@ import type { Lexicon } from './lexicon.ts'
 import { type Entry, readWordNet, type Sense } from './read-word-net.ts'
 import { wordNet } from './word-net.ts'
 
-/** WordNet, cut to the words of everyday talk and of games. It is read once, when it is first made. */
+/** Makes the lexicon: WordNet, reduced to words of everyday talk and games. Its data is read once. */
 export function createLexicon(): Lexicon {
   made ??= readLexicon()
   return made

@@ -1,30 +1,30 @@
 import type { PartOfSpeech, PartsOfSpeech } from '../language/part-of-speech.ts'
 import type { Wordings } from '../language/wordings.ts'
 
-/** What is known of words beyond what an author wrote. */
+/** A lexicon: knowledge about words beyond what authors wrote. */
 export interface Lexicon {
-  /** True for everyday words, whatever their form: they are no typos of others. */
+  /** Whether it is an everyday word, in any form. Such words are not corrected as typos. */
   isWord(word: string): boolean
-  /** The shares are 0 for a word that is not known; else their sum is 1. */
+  /** Shares of the parts of speech of a word. Their sum is 1, or 0 for an unknown word. */
   partsOfSpeech(word: string): PartsOfSpeech
   /**
-   * How much alike two words mean, 0 to 1: 1 for "fix" and "mend", 0 for opposites and for words that have nothing in
-   * common.
-   * @param part compares them as this part of speech alone: "light" is no lamp as a verb
+   * Similarity of the meanings of two words, from 0 to 1: 1 for "fix" and "mend", 0 for opposites and unrelated
+   * words.
+   * @param part compares them only as this part of speech: as a verb, "light" is not a lamp. Default: any
    */
   similarity(a: string, b: string, part?: PartOfSpeech): number
-  /** How else players ask for what characters do and know. Default: only as authors wrote it. */
+  /** Other wordings of common requests and questions. Default: only the authors' phrases are used. */
   readonly wordings?: Wordings
 }
 
-/** How much alike two words, or two sentences, mean: 0 to 1. */
+/** Similarity of the meanings of two words or two sentences, from 0 to 1. */
 export type Similarity = (a: string, b: string) => number
 
-/** What helps to understand words that no list and no author has. */
+/** Help with words that are in no list and no phrase. */
 export interface WordHelp {
   readonly lexicon?: Lexicon | undefined
   readonly similarity?: Similarity | undefined
 }
 
-/** The lists of this package alone. */
+/** No help: only the lists of this package are used. */
 export const noHelp: WordHelp = {}

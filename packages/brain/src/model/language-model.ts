@@ -1,43 +1,46 @@
 import { ModelError } from './model-error.ts'
 
-/** What answers prompts, wherever it runs. */
+/** A language model that answers prompts. */
 export interface LanguageModel {
-  /** Begins the time that it has. Everything asked ends when that is over, or `signal` aborts. */
+  /** Begins a consultation with its timeout. All prompts in it end at the timeout, or when `signal` aborts. */
   consult(signal: AbortSignal): Consultation
 }
 
-/** One time for which a model is asked, in which several prompts may be sent. */
+/** A consultation of a model, in which several prompts may be sent. */
 export interface Consultation {
   /**
-   * Yields the text of the answer as it comes, in pieces of any size. Leaving the loop ends the call.
-   * @throws ModelError `model_unavailable` when nothing comes, or it breaks off; `model_output_truncated`,
-   * after the text, when the model reached its limit before it had ended
+   * Yields the text of the answer in pieces of any size as it arrives. Leaving the loop ends the call.
+   * @throws ModelError `model_unavailable` if nothing arrives or the answer breaks off; `model_output_truncated`,
+   *   after the text, if the model reached its limit
    */
   ask(prompt: Prompt): AsyncGenerator<string, void, undefined>
-  /** Whether the last answer was asked for in no format, so that prose is one. */
+  /** Whether the last prompt asked for no format, so that prose is a valid answer. */
   readonly takesProse: boolean
-  /** For when the last answer came in the form that it was asked for. */
+  /** Reports that the last answer had the requested format. */
   answerFitted(): void
-  /** For when JSON was asked for and prose came: a server may ignore what it does not know. */
+  /**
+   * Reports that prose came in place of JSON: the next prompt asks for less, because a server may ignore what it
+   * does not know.
+   */
   askForLess(): void
-  /** What is left of its time, from 1 down to 0. */
+  /** Share of the time that is left, from 1 to 0. */
   timeLeft(): number
-  /** Ends what still runs. */
+  /** Ends everything that still runs. */
   end(): void
 }
 
-/** What a model is sent: instructions apart from data, so that no player writes instructions. */
+/** A prompt. Instructions are separate from data, so that no player can write instructions. */
 export interface Prompt {
-  /** What an author and we wrote, and nobody else. */
+  /** Instructions, written by the author and us. */
   readonly system: string
   /**
-   * With this `system` begins, and it is the same to the byte on every turn of a character, whoever plays: what a model
-   * made of it can be kept.
+   * The beginning of `system`. It is byte for byte the same on every turn of a character, so that its processing
+   * can be cached.
    */
   readonly fixed: string
-  /** One JSON value: everything that came from the world, from players or from a model. */
+  /** One JSON value with everything that came from the world, from players or from a model. */
   readonly data: string
-  /** What the answer must be; undefined for plain text. */
+  /** JSON schema of the answer; undefined for plain text. */
   readonly schema: JsonSchema | undefined
 }
 

@@ -1,29 +1,30 @@
 import type { Prompt } from './language-model.ts'
 
-/** What a model was sent for a reply, what it answered, and what of that was not said or done. */
+/** A prompt for a reply, the model's answer, and the parts of the answer that were not used. */
 export interface ModelAnswer {
   readonly characterId: string
   readonly prompt: Prompt
-  /** As it came, as far as it was read. */
+  /** The answer, as far as it was read. */
   readonly text: string
-  /** Why it could not be had, or broke off; undefined when it did not. */
+  /** Why there is no answer, or why it broke off; undefined if it did not. */
   readonly failure: unknown
   readonly removals: readonly Removal[]
 }
 
-/** A part of a model's answer that was not said or done as it was written. */
+/** A part of a model's answer that was changed or not used. */
 export interface Removal {
-  /** A line as the model wrote it, or an action as JSON. */
+  /** The line as the model wrote it, or the action as JSON. */
   readonly written: string
-  /** What was said instead; empty when nothing was. */
+  /** What was said in its place; `''` if nothing was. */
   readonly instead: string
   readonly reason: RemovalReason
 }
 
 /**
- * Why a part was taken away: `cleaned` of stage directions, markup and thoughts; `unsayable`, as nothing was left of it or it
- * gave away instructions; in a `foreign` script; `repeated` from before; told a `secret`; an action that is `not-allowed`, or
- * one of `too-many`.
+ * Why a part was changed or removed. `cleaned`: stage directions, markup or reasoning were removed. `unsayable`:
+ * nothing was left, or it revealed instructions. `foreign`: it was in a foreign script. `repeated`: it was said
+ * before. `secret`: it told a secret. `not-allowed`: the action is not allowed. `too-many`: there were too many
+ * actions.
  */
 export type RemovalReason =
   | 'cleaned'

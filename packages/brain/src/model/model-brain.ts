@@ -46,8 +46,8 @@ export interface BrainOfModelOptions {
 }
 
 /**
- * A brain whose words a model finds. Where the conversation stands, and what may be done, the authored brain
- * decides; what the model makes of it is checked and repaired, line by line, before it is yielded.
+ * Makes a brain whose words come from a model. The authored brain decides where the conversation stands and which
+ * actions are allowed. The model's answer is checked and repaired line by line before it is yielded.
  */
 export function brainOf(model: LanguageModel, options: BrainOfModelOptions): Brain {
   const { authored, fallback, onFallback } = options

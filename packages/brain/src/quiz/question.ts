@@ -1,11 +1,11 @@
-/** A question of a quiz, as far as it takes to understand what players answer. */
+/** A question of a quiz, with what is needed to understand answers. */
 export type AskedQuestion = ChoiceQuestion | OpenQuestion
 
-/** A question with options, one of which is meant. */
+/** A question with options. */
 export interface ChoiceQuestion {
   readonly type: 'multiple_choice' | 'true_false'
   readonly text: string
-  /** In the order in which they are shown. */
+  /** Options in the order in which they are shown. */
   readonly options: readonly AskedOption[]
 }
 
@@ -18,7 +18,7 @@ export interface AskedOption {
   readonly alsoCalled: readonly string[]
 }
 
-/** A question that is answered in words, compared with what its author accepts. */
+/** A question with a free answer, which is compared with accepted answers. */
 export interface OpenQuestion {
   readonly type: 'free_text'
   readonly text: string
@@ -27,15 +27,15 @@ export interface OpenQuestion {
   readonly rubric?: Rubric
 }
 
-/** How a host judges an answer that is none of the accepted ones. */
+/** How a host judges an answer that is not listed. */
 export interface Rubric {
-  /** For a host with a model: what is right, and what is partly right; empty when the author says nothing. */
+  /** For a host with a model: what is right and what is partly right; `''` if the author wrote nothing. */
   readonly guidance: string
-  /** What an answer should mention; each may be said in any of several ways. */
+  /** Points that an answer should mention, each with its possible wordings. */
   readonly points: readonly (readonly string[])[]
-  /** So many points make an answer right. */
+  /** Number of points that make an answer right. */
   readonly correctFrom: number
-  /** So many make it partly right; as many as `correctFrom` when nothing is. */
+  /** Number of points that make it partly right; equal to `correctFrom` if no answer is partly right. */
   readonly partialFrom: number
 }
 

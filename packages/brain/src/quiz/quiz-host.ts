@@ -2,10 +2,10 @@ import type { Verdict } from '@townsfolk/protocol'
 import type { OpenQuestion } from './question.ts'
 import type { Asked, Reading } from './reading.ts'
 
-/** Understands what code does not. It says nothing by itself, and scores nothing. */
+/** Understands answers in a quiz that code does not understand. It says nothing and scores nothing. */
 export interface QuizHost {
   /**
-   * What a player meant whose words named no option.
+   * Reads what a player meant whose words named no option.
    * @throws ModelError `invalid_model_output`, `model_output_truncated`, `model_unavailable`
    */
   readPlayer(say: string, asked: Asked, signal: AbortSignal): Promise<Reading>
@@ -16,5 +16,5 @@ export interface QuizHost {
   judge(question: OpenQuestion, answers: readonly string[], signal: AbortSignal): Promise<readonly JudgedAs[]>
 }
 
-/** A verdict on an answer that was given. */
+/** A verdict on a given answer. */
 export type JudgedAs = Exclude<Verdict, 'UNANSWERED'>

@@ -7,7 +7,7 @@ export function nearestOf(word: string, known: readonly string[]): string | unde
   return least <= Math.ceil(word.length / 3) ? known[distances.indexOf(least)] : undefined
 }
 
-/** Advice about a word that is none of the known ones: the nearest of them, or all when none is near. */
+/** Advice for an unknown word: the nearest known word, or all known words if none is near. */
 export function didYouMean(word: string, known: readonly string[]): string {
   const nearest = nearestOf(word, known)
   return nearest === undefined

@@ -3,16 +3,16 @@ const shortest = 16
 /** Share of a line that was in one text before; others have far less in common. */
 const repeatedShare = 0.85
 
-/** How short lines are taken. */
+/** Options of a repetition test. */
 export interface RepetitionOptions {
   /** Whether a line of less than 16 letters may be said again. Default: false. */
   readonly mayRepeatShort?: boolean
 }
 
 /**
- * Makes a test of whether a line says again what one of these texts said, in the same words or nearly. Case and
- * punctuation do not count, numbers do: "the ferry at 8" is not "the ferry at 9". It compares runs of three characters, so
- * that it works in every language.
+ * Makes a test of whether a line repeats one of these texts in the same or nearly the same words. Case and
+ * punctuation do not count, but numbers do: "the ferry at 8" does not repeat "the ferry at 9". It compares
+ * sequences of three characters, and so works in every language.
  */
 export function createRepetitionTest(
   texts: readonly string[],

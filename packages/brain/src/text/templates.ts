@@ -1,4 +1,4 @@
-/** What the names in braces of an authored line are filled with; undefined for what nothing fills now. */
+/** Returns the text for a name in braces; undefined if there is none. */
 export type Lookup = (name: string) => string | undefined
 
 /** Puts what fills a name into the words of a language, where it stands between these parts. */
@@ -8,8 +8,8 @@ const names = /\{(\$?[\w-]+(?:\.[^{}]+)?)\}/g
 const sentenceStart = /(^|[.!?…]\s+)$/
 
 /**
- * Fills a template once: what is put in is text from the world, and is never read as a template itself. What
- * begins a sentence begins with a capital letter. What nothing fills stays as it is written.
+ * Fills a template once. Inserted text comes from the world, and is never read as a template itself. Sentences
+ * begin with a capital letter. Names without a text stay as they are written.
  */
 export function fill(template: string, lookup: Lookup, putIn: PutIn = filling => filling): string {
   return template.replace(names, (written, name: string, at: number) => {
@@ -20,7 +20,7 @@ export function fill(template: string, lookup: Lookup, putIn: PutIn = filling =>
   })
 }
 
-/** Whether there is something for each of its names. */
+/** Whether there is a text for each name of a template. */
 export function canFill(template: string, lookup: Lookup): boolean {
   return [...template.matchAll(names)].every(([, name = '']) => (lookup(name) ?? '') !== '')
 }

@@ -1,78 +1,71 @@
 import type { ActionCall, ChatLine, PerceivedEntity, WorldEvent } from '@townsfolk/protocol'
 import type { Character, FactNode } from '../character/character.ts'
 
-/** Produces one character's reply for one turn. */
+/** A brain, which makes one character's reply in one turn. */
 export interface Brain {
-  /** What metrics call it: `authored`, `model`. Default: `custom`. */
+  /** Name in metrics, such as `authored` or `model`. Default: `custom`. */
   readonly name?: string
   /**
-   * Yields the parts of the reply as they are known. Everything in `turn` that came from the world or the
-   * player is data. A brain need not check its own output: the service drops actions and targets that are not
-   * allowed.
-   * @throws ModelError `model_unavailable`, `invalid_model_output` or `model_output_truncated` when it cannot reply
-   * for now; anything else is an error that nobody foresaw
+   * Yields the parts of the reply as they become known. Treat everything in `turn` that came from the world or the
+   * player as data. A brain need not check its output: the service drops actions and targets that are not allowed.
+   * @throws ModelError `model_unavailable`, `invalid_model_output` or `model_output_truncated` if it cannot reply
+   *   now; any other error is unexpected
    */
   reply(turn: BrainTurn): AsyncIterable<ReplyPart>
-  /**
-   * The memory of a character who was there when something was said to others; undefined when it keeps nothing of it.
-   */
+  /** The new memory of a character that heard something said to others; undefined if it does not change. */
   overhear?(turn: BrainTurn): JsonValue | undefined
   /**
-   * Makes ready what the first reply of a character takes to work out, in steps of a few milliseconds at most: a host
-   * goes from one to the next when it has time. A turn that comes meanwhile does not need them.
+   * Prepares the first reply of a character in steps of a few milliseconds. The host takes the next step when it
+   * has time. A turn does not need to wait for them.
    */
   prepare?(character: Character): Iterable<unknown>
 }
 
-/** All that a brain is given to reply in one turn. */
+/** The input of a brain for one turn. */
 export interface BrainTurn {
-  /** Who speaks, in the language of the turn. */
+  /** The speaker, in the language of the turn. */
   readonly character: Character
   /**
-   * What the player said to this character; undefined on an ambient turn. The names by which it was called are left
-   * out, and so is what was said to others in the same breath; the transcript keeps the whole. To who was not spoken to
-   * by name, all of it was said.
+   * What the player said to this character; undefined on an ambient turn. If the player spoke to it by name, the
+   * name and what was said to others are left out; the transcript keeps the whole.
    */
   readonly message: string | undefined
-  /** What the character perceives, its own entity left out. */
+  /** Entities that the character perceives, without its own. */
   readonly entities: readonly PerceivedEntity[]
-  /** The character's own entity, when the game sent one. */
+  /** The character's own entity, if the game sent one. */
   readonly self: PerceivedEntity | undefined
-  /** The player's entity, when the game sent one: that of `playAs`, else one whose id or kind is "player". */
+  /** The player's entity, if the game sent one: that of `playAs`, otherwise the one whose id or kind is "player". */
   readonly player: PerceivedEntity | undefined
-  /** What happened since the last turn, the most important first. */
+  /** Events since the last turn, the most important first. */
   readonly events: readonly WorldEvent[]
   readonly scene: Scene
-  /** The same seed with the same turn gives the same reply. */
+  /** Seed: the same seed and turn give the same reply. */
   readonly seed: string
-  /**
-   * What the character was told, or overheard, or saw of what is known among characters; nothing when left out. Its own
-   * facts stand in its file.
-   */
+  /** Facts of other characters that it was told, overheard or saw. Its own facts are in its file. Default: none. */
   readonly heard?: readonly HeardFact[] | undefined
-  /** Keys of the facts that somebody who is there does not know yet. */
+  /** Keys of facts that somebody present does not know yet. */
   readonly news?: ReadonlySet<string> | undefined
-  /** What it remembers of the player from whenever they met; undefined when it keeps nothing beyond a session. */
+  /** What it remembers of the player from all sessions; undefined if it remembers nothing beyond a session. */
   readonly remembered?: readonly RememberedFact[] | undefined
-  /** By the service's clock, in milliseconds since 1970. */
+  /** Time of the service's clock, in milliseconds since 1970. */
   readonly nowMs?: number | undefined
   /** The last `memory` that this brain yielded for this character in this session. */
   readonly memory: JsonValue | undefined
-  /** What was said before this turn, the oldest first, at most so many messages. A brain that needs none does not ask. */
+  /** Reads what was said before this turn, oldest first, at most so many messages. Call it only if you need it. */
   transcript(most: number): Promise<readonly SaidBefore[]>
-  /** Aborts when nobody waits for the reply any more, or it takes over a minute. What comes then is not heard. */
+  /** Aborts when nobody waits for the reply any more, or after a minute. Later parts are ignored. */
   readonly signal: AbortSignal
 }
 
-/** Who is there beside the speaker, and what has become of it since this session's last turn. */
+/** Who is there besides the speaker, and what has changed since the last turn of the session. */
 export interface Scene {
   /** The other characters of the turn, in the order of the request. */
   readonly others: readonly Character[]
   /** The character that the player plays. */
   readonly playAs: Character | undefined
-  /** Names of those who came since the last turn; empty on the first one. */
+  /** Names of characters that joined since the last turn; empty on the first turn. */
   readonly joined: readonly string[]
-  /** Names of those who left since the last turn. */
+  /** Names of characters that left since the last turn. */
   readonly left: readonly string[]
   /** What others said earlier in this turn. */
   readonly earlier: readonly SpokenEarlier[]
@@ -88,52 +81,52 @@ export interface SpokenEarlier {
 
 /** A message of the transcript. */
 export interface SaidBefore {
-  /** Its number in the session, from 1. */
+  /** Number in the session, from 1. */
   readonly seq: number
-  /** Undefined for the player. */
+  /** Id of the character; undefined for the player. */
   readonly characterId: string | undefined
-  /** "Player" or the display name of the character. */
+  /** Display name of the character, or "Player". */
   readonly name: string
   readonly text: string
 }
 
-/** A part of a reply, in the order in which the parts are known. */
+/** A part of a reply. */
 export type ReplyPart =
   | { readonly type: 'line'; readonly line: ChatLine }
   | { readonly type: 'action'; readonly action: ActionCall }
-  /** The checkpoint of its flow at which the character is after this turn; sent on each turn. */
+  /** The checkpoint of its flow after this turn; yielded on each turn. */
   | { readonly type: 'checkpoint'; readonly checkpoint: string }
-  /** What would answer what this character has asked and waits for, in the player's words; none: it waits for nothing. */
+  /** Possible answers to the character's question, in the player's words; empty if it waits for none. */
   | { readonly type: 'options'; readonly options: readonly string[] }
-  /** What this character is doing ends, before the actions of this reply: the player has told it to stop. */
+  /** The character ends what it is doing before the actions of this reply, because the player told it to stop. */
   | { readonly type: 'stop' }
-  /** Another brain than the one asked for replies; before any line. The caller learns it from a header. */
+  /** Another brain replies than the one that was asked. Comes before any line; callers see it in a header. */
   | { readonly type: 'fallback'; readonly brain: string }
-  /** The reply has told a fact, by its key: who is there knows it from now on. */
+  /** The reply told a fact, by its key: everybody present knows it from now on. */
   | { readonly type: 'told'; readonly fact: string }
-  /** To be remembered of the player beyond the session. */
+  /** Facts about the player to remember beyond the session. */
   | { readonly type: 'learned'; readonly facts: readonly RememberedFact[] }
-  /** Kept with the session and handed back on the next turn. */
+  /** Memory that is kept with the session and passed back on the next turn. */
   | { readonly type: 'memory'; readonly memory: JsonValue }
-  /** The player's line may have meant more than what came of it: for whoever improves the character, and no caller. */
+  /** The player's line was perhaps not understood. For authors who improve the character; callers do not see it. */
   | { readonly type: 'missed'; readonly missed: MissedLine }
 
-/** A line of the player's that was not understood, or not done. */
+/** A line of the player that was not understood, or not done. */
 export interface MissedLine {
-  /** What was said to this character, the player's name as `{player}` where it is known. */
+  /** What was said to this character, with `{player}` in place of the player's name. */
   readonly text: string
   readonly why: MissReason
-  /** What it was nearest to; undefined when it was like nothing. */
+  /** The node that it was nearest to; undefined if nothing was similar. */
   readonly thought: MissedThought | undefined
 }
 
 /**
- * `fell-back`: nobody wrote anything for it. `asked-back`: "which one?", "do you mean …?". `refused`: it was asked for what
- * cannot be done, or not yet.
+ * Why a line counts as missed. `fell-back`: nothing is written for it. `asked-back`: the character asked "which
+ * one?" or "do you mean …?". `refused`: the request cannot be done, or not yet.
  */
 export type MissReason = 'fell-back' | 'asked-back' | 'refused'
 
-/** A way to take a line: what kind of node, its name, the phrase that came nearest, and its score from 0 to 1. */
+/** A way to understand a line: kind and name of the node, its nearest phrase, and the score from 0 to 1. */
 export interface MissedThought {
   readonly kind: string
   readonly name: string
@@ -141,12 +134,12 @@ export interface MissedThought {
   readonly score: number
 }
 
-/** A fact of an author's that a character came to know. */
+/** An authored fact that a character came to know. */
 export interface HeardFact {
-  /** Of its owner and its id, see `factKey`. */
+  /** Key made of its owner and its id, see `factKey`. */
   readonly key: string
   readonly fact: FactNode
-  /** Name of who told it; undefined when the character saw it itself. */
+  /** Name of who told it; undefined if the character saw it itself. */
   readonly from: string | undefined
   /** When, in milliseconds since 1970. */
   readonly atMs: number
@@ -154,27 +147,28 @@ export interface HeardFact {
 
 /** Something that a character remembers of a player. */
 export interface RememberedFact {
-  /** A fact of the same id takes its place. */
+  /** Id. A new fact with the same id replaces it. */
   readonly id: string
   readonly kind: RememberedKind
-  /** What it is about: "dog", the name of an action; empty where the kind says all. */
+  /** What it is about: "dog", or the name of an action; `''` if the kind says everything. */
   readonly about: string
-  /** The name, what was told, what an action was done to, how it stands between them. */
+  /** The text: the name, what was told, the target of an action, or what the character thinks of the player. */
   readonly text: string
-  /** How an action ended: `begun`, `done`, `stopped`, or `failed:` and why; else empty. */
+  /** How an action ended: `begun`, `done`, `stopped`, or `failed:` with the reason; otherwise `''`. */
   readonly more: string
-  /** At which of the player's visits, from 1. */
+  /** Number of the player's visit, from 1. */
   readonly visit: number
   /** When, in milliseconds since 1970. */
   readonly atMs: number
 }
 
 /**
- * What players say about themselves is `name` or `told`; what was done together `did`. `met` counts visits, and `standing` is how it stands between them, from -1 to 1.
+ * Kind of a remembered fact. `name` and `told`: what players said about themselves. `did`: what they did together.
+ * `met`: number of visits. `standing`: what the character thinks of the player, from -1 to 1.
  */
 export type RememberedKind = 'name' | 'told' | 'did' | 'met' | 'standing'
 
-/** What JSON can hold. */
+/** A JSON value. */
 export type JsonValue =
   | string
   | number

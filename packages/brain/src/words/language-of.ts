@@ -3,9 +3,7 @@ import { german } from '../language/german/german.ts'
 import type { Language } from '../language/language.ts'
 import { answeringByCode, joiningByCode, joiningSigns } from '../language/other-languages.ts'
 
-/**
- * What is known of the language of a code, such as `en-GB`. Of one that has no folder, English is expected beside it.
- */
+/** The known language of a code such as `en-GB`. For a language that is not known, English words are expected too. */
 export function languageOf(code: string): Language {
   const known = [english, german].find(language => new RegExp(`^${language.code}\\b`, 'i').test(code))
   return known ?? elsewhere(code.toLowerCase().split('-', 1)[0] ?? '')

@@ -6,30 +6,33 @@ import type { Caller } from './authorizer.ts'
 /** A call to count. */
 export interface CountedCall {
   readonly subject: RateSubject
-  /** Of the key, the token, the player or the address. */
+  /** Id of the key, token, player or address. */
   readonly id: string
-  /** 1 for a call that costs what most do. */
+  /** Weight of the call; 1 for most calls. */
   readonly weight: number
 }
 
-/** Who is over the rate, and for how long. */
+/** Who calls too often, and how long to wait. */
 export interface OverRate {
   readonly subject: RateSubject
-  /** Milliseconds, at most a minute. */
+  /** Time to wait in milliseconds, at most a minute. */
   readonly waitMs: number
 }
 
-/** Counts calls, for whoever calls too often. What counts, and across which nodes, is the server's. */
+/**
+ * Counts calls, to refuse callers that call too often. The server decides the rates and across which nodes they
+ * count.
+ */
 export interface CallRates {
   /**
-   * Counts these in their order. What stands behind one that is over its rate is not counted: a player who calls too often
-   * takes nothing away from others at the same address. Undefined when the call may be made. It never rejects: when
-   * nothing can be counted, calls are made.
+   * Counts calls in order, and stops at the first subject that is over its rate: a player who calls too often does
+   * not use up the rate of the address. Resolves with undefined if the call is allowed. Never rejects: if calls
+   * cannot be counted, they are allowed.
    */
   count(calls: readonly CountedCall[]): Promise<OverRate | undefined>
   /**
-   * Whether this subject is known to be over its rate, without asking anybody. Undefined when it is not known. Default: it
-   * never is.
+   * Whether this subject is already known to be over its rate, without a database call; undefined if not. Default:
+   * never known.
    */
   knownOver?(subject: RateSubject, id: string): OverRate | undefined
 }

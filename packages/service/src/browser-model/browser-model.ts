@@ -10,44 +10,44 @@ import type {
 } from './prompt-api.ts'
 import { createPromptSessions } from './prompt-sessions.ts'
 
-/** How the browser's model is used. */
+/** Options of the browser's model. */
 export interface BrowserModelOptions {
-  /** Codes of the languages that characters and players speak. Default: `en`. */
+  /** Codes of the languages that characters and players speak. Default: `['en']`. */
   readonly languages?: readonly string[]
-  /** The browser's interface. Default: the global `LanguageModel`, where there is one. */
+  /** The Prompt API of the browser. Default: the global `LanguageModel`, if there is one. */
   readonly api?: PromptApi
-  /** For everything that is asked in one turn, in milliseconds. Default: 20000. */
+  /** Timeout for all calls of one turn together, in milliseconds. Default: 20,000. */
   readonly timeoutMs?: number
 }
 
-/** What one can be told while a model is loaded. */
+/** Options of loading a model. */
 export interface PrepareOptions {
-  /** Gets how much of the model is there, from 0 to 1. */
+  /** Called with the progress of the download, from 0 to 1. */
   readonly onProgress?: (share: number) => void
   readonly signal?: AbortSignal
 }
 
-/** The model that the player's browser has, as `createModelBrain` and `createModelHost` take one. */
+/** The model in the player's browser, for `createModelBrain` and `createModelHost`. */
 export interface BrowserModel extends GeneratingModel {
   /**
-   * Whether there is a model: `unavailable` means that the authored brain speaks; `downloadable` that `prepare` would
-   * fetch gigabytes, and must be called from a click; `downloading` that it is fetched already.
+   * Whether there is a model. `unavailable`: the authored brain replies. `downloadable`: `prepare` would download
+   * gigabytes, and must be called from a click. `downloading`: the download is running.
    */
   availability(): Promise<PromptApiAvailability>
   /**
-   * Loads the model, and downloads it where it must be: turns never do that. Before it, and where it fails, every turn is
-   * the authored brain's.
+   * Loads the model, and downloads it if necessary; turns never do that. Until it has loaded, and if it fails, the
+   * authored brain takes every turn.
    * @throws ModelError `model_unavailable`; the reason of the signal
    */
   prepare(options?: PrepareOptions): Promise<void>
-  /** Frees what the model holds of the machine. A turn afterwards loads it again. */
+  /** Frees the memory of the model. The next turn loads it again. */
   destroy(): void
 }
 
 /** What prompts are kept to where a browser allows more: a longer one is answered later. */
 const mostContextTokens = 8192
 
-/** A model by the browser's Prompt API. Nothing is loaded before it is asked for. */
+/** Makes a model with the browser's Prompt API. Nothing is loaded until it is used. */
 export function createBrowserModel(options: BrowserModelOptions = {}): BrowserModel {
   const { languages = ['en'], api = promptApiOf(globalThis), timeoutMs } = options
   const expected = [{ type: 'text' as const, languages }]

@@ -1,6 +1,7 @@
 /**
- * What we use of the browser's own `LanguageModel`, the Prompt API of the Web Machine Learning Community Group
- * (webmachinelearning.github.io/prompt-api). Browsers change it still, so what newer and older ones have is optional.
+ * The parts of the browser's `LanguageModel` that we use: the Prompt API of the Web Machine Learning Community
+ * Group (webmachinelearning.github.io/prompt-api). It still changes, so members that only some browsers have are
+ * optional.
  */
 export interface PromptApi {
   availability(options?: PromptApiLanguages): Promise<PromptApiAvailability>
@@ -11,7 +12,7 @@ export interface PromptApi {
 /** Whether there is a model, and whether it must be downloaded first. */
 export type PromptApiAvailability = 'unavailable' | 'downloadable' | 'downloading' | 'available'
 
-/** In which languages it is asked and answers. */
+/** Languages of questions and answers. */
 export interface PromptApiLanguages {
   readonly expectedInputs?: readonly PromptApiExpected[]
   readonly expectedOutputs?: readonly PromptApiExpected[]
@@ -23,11 +24,11 @@ export interface PromptApiExpected {
   readonly languages?: readonly string[]
 }
 
-/** How a session begins. */
+/** Options of a session. */
 export interface PromptApiCreateOptions extends PromptApiLanguages {
   readonly initialPrompts?: readonly PromptApiMessage[]
   readonly signal?: AbortSignal
-  /** Gets what tells of a download: its `downloadprogress` events have `loaded`, from 0 to 1. */
+  /** Called with a target whose `downloadprogress` events have `loaded`, from 0 to 1. */
   readonly monitor?: (monitor: EventTarget) => void
 }
 
@@ -37,19 +38,19 @@ export interface PromptApiMessage {
   readonly content: string
 }
 
-/** A talk with the model, which remembers what was said in it. */
+/** A session with the model, which remembers what was said in it. */
 export interface PromptApiSession {
   promptStreaming(input: readonly PromptApiMessage[], options?: PromptApiAsk): ReadableStream<string>
-  /** A session that begins where this one is. */
+  /** Makes a session that continues from here. */
   clone(options?: { readonly signal?: AbortSignal }): Promise<PromptApiSession>
   destroy(): void
-  /** In tokens, what a session may hold; it may be Infinity. */
+  /** Size of the context in tokens; it may be Infinity. */
   readonly contextWindow?: number
-  /** What older browsers call it. */
+  /** The name of `contextWindow` in older browsers. */
   readonly inputQuota?: number
 }
 
-/** How an answer is asked for. */
+/** Options of an answer. */
 export interface PromptApiAsk {
   /** A JSON schema. */
   readonly responseConstraint?: object

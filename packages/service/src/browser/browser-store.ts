@@ -3,17 +3,17 @@ import type { KeyValueDatabase, Records } from '../store/key-value-database.ts'
 import { createKeyValueStore } from '../store/key-value-store.ts'
 import type { Store } from '../store/store.ts'
 
-/** Where a store in the browser keeps its data. */
+/** Options of a store in the browser. */
 export interface BrowserStoreOptions {
-  /** Name of the IndexedDB database: give each game of an origin its own. */
+  /** Name of the IndexedDB database. Give each game of an origin its own. */
   readonly name?: string
 }
 
 const browserStoreDefaults: Required<BrowserStoreOptions> = { name: 'townsfolk-service' }
 
 /**
- * Keeps everything in the browser, for all tabs of an origin and beyond a reload. Where the browser keeps
- * nothing, each call rejects with what to do.
+ * Makes a store that keeps everything in the browser, for all tabs of an origin and beyond a reload. If the browser
+ * keeps nothing, each call rejects with a message that says what to do.
  */
 export function createBrowserStore(options: BrowserStoreOptions = {}): Store {
   const { name } = { ...browserStoreDefaults, ...options }

@@ -1,4 +1,7 @@
-/** A server that cannot be looked at: it is not there, is no such server, or refuses the key. The message says which. */
+/**
+ * The server cannot be checked: it does not answer, does not offer this interface, or refuses the key. The message
+ * says which.
+ */
 export class ConformanceError extends Error {
   override readonly name = 'ConformanceError'
 }

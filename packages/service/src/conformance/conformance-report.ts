@@ -1,28 +1,28 @@
 import type { Rule } from './rules/rule.ts'
 import type { ConformancePart } from './rules.ts'
 
-/** What came of one rule. */
+/** Result of one rule. */
 export interface RuleResult {
   readonly part: ConformancePart
   readonly rule: Rule
   readonly outcome: 'passed' | 'failed' | 'not-checked'
   /**
-   * What the server did instead, or why nothing was checked. When it passed, what of the rule was not seen; empty when all of
-   * it was.
+   * If it failed: what the server did instead. If it was not checked: why. If it passed: which part of the rule
+   * could not be seen; `''` if all of it was.
    */
   readonly detail: string
 }
 
-/** What a run found. */
+/** Result of a conformance run. */
 export interface ConformanceReport {
   readonly results: readonly RuleResult[]
   readonly passed: number
   readonly failed: number
   readonly notChecked: number
-  /** Requests that were sent. */
+  /** Number of requests that were sent. */
   readonly calls: number
-  /** Turns of characters, and of quizzes, that the server took. */
+  /** Number of turns that the server took, of characters and of quizzes. */
   readonly turns: number
-  /** Clips of speech, and transcriptions, that it made. */
+  /** Number of clips that the server spoke or transcribed. */
   readonly clips: number
 }

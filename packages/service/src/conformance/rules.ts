@@ -20,7 +20,7 @@ import { streamRules } from './rules/stream.ts'
 import { tokenRules } from './rules/tokens.ts'
 import { v2Rules } from './rules/v2.ts'
 
-/** A part of the interface, as the report of a conformance run names it. */
+/** A part of the interface, by its name in a conformance report. */
 export type ConformancePart =
   | 'keys'
   | 'tokens'
@@ -67,8 +67,8 @@ export const rulesByPart: Readonly<Record<ConformancePart, readonly Rule[]>> = {
   v2: v2Rules,
 }
 
-/** All parts, in the order in which they are looked at. */
+/** All parts, in the order in which they are checked. */
 export const conformanceParts: readonly ConformancePart[] = Object.keys(rulesByPart) as ConformancePart[]
 
-/** What the service promises, in the order of the documentation. Each has one test of ours, named after it. */
+/** All rules of the interface, in the order of the documentation. Each has a test of our service, named after it. */
 export const rules: readonly Rule[] = Object.values(rulesByPart).flat()

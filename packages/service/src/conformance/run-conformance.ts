@@ -8,28 +8,37 @@ import type { Rule } from './rules/rule.ts'
 import { type ConformancePart, conformanceParts, rulesByPart } from './rules.ts'
 import { reasonUnseen, unseenOf } from './unseen.ts'
 
-/** Which server is looked at, and how far. */
+/** Options of a conformance run. */
 export interface ConformanceOptions {
-  /** Up to its version: `http://127.0.0.1:8080/v3`. */
+  /** Address of the server, with the version: `http://127.0.0.1:8080/v3`. */
   readonly baseUrl: string
   readonly apiKey: string
-  /** Key of another team, for what one team does not get of another. Default: these rules are not checked. */
+  /**
+   * API key of another team, to check that one team cannot use what belongs to the other. Default: these rules are
+   * not checked.
+   */
   readonly otherApiKey?: string
-  /** Where v2 is. Default: the base address with `v2` for its `v3`; without a `v3` at its end, v2 is not checked. */
+  /**
+   * Address of v2. Default: the base address with `v2` in place of `v3`; if it does not end with `v3`, v2 is not
+   * checked.
+   */
   readonly legacyUrl?: string
-  /** Default: all. */
+  /** Parts to check. Default: all. */
   readonly parts?: readonly ConformancePart[]
-  /** Leaves out what is our decision and what clients in the field rely on. Default: false. */
+  /**
+   * Whether only rules of the specification are checked, not our decisions and not what clients in the field rely
+   * on. Default: false.
+   */
   readonly onlySpecification?: boolean
-  /** Default: quizzes are checked as far as they are without a run. */
+  /** Id of a question set to play. Default: rules that need a quiz are not checked. */
   readonly questionSetId?: string
-  /** Who hosts the quiz. Default: the first character. */
+  /** Id of the character that hosts the quiz. Default: the first character. */
   readonly quizHostId?: string
-  /** Default: that of the platform. */
+  /** Sends the requests. Default: the global `fetch`. */
   readonly fetch?: typeof globalThis.fetch
-  /** How long an answer may take. Default: 30,000. */
+  /** Timeout of a call, in milliseconds. Default: 30,000. */
   readonly timeoutMs?: number
-  /** Called with each result as it comes. */
+  /** Called with each result. Default: not called. */
   readonly onResult?: (result: RuleResult) => void
 }
 
@@ -41,9 +50,9 @@ const conformanceDefaults = {
 }
 
 /**
- * Looks from outside whether a server keeps the rules of the interface, with one key. It takes some hundred turns with the
- * characters of the key, one after the other, and writes nothing but sessions.
- * @throws ConformanceError when there is no such server, or it refuses the key
+ * Checks from outside whether a server keeps the rules of the interface. It takes about 120 turns with the
+ * characters of the key, one after the other, and leaves only sessions behind.
+ * @throws ConformanceError if the server does not answer, does not offer this interface, or refuses the key
  */
 export async function runConformance(options: ConformanceOptions): Promise<ConformanceReport> {
   const { parts, onlySpecification, timeoutMs, onResult } = { ...conformanceDefaults, ...options }

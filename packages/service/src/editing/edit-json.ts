@@ -1,13 +1,13 @@
 import { findNodeAtLocation, type Node, type ParseError, parseTree } from 'jsonc-parser'
 import { type Layout, layoutOf, writeValue } from './json-layout.ts'
 
-/** Way to a place in a JSON file: names of properties, and indices from 0. */
+/** Path to a value in a JSON file: names of properties, and indices from 0. */
 export type JsonPath = readonly (string | number)[]
 
 /**
- * Changes one place of a JSON file and leaves all others as they are written, layout and comments included: the smallest
- * difference that a version control could show. What is missing on the way is made. A text that is no JSON is left as it is, by all of these.
- * @param value what `JSON.stringify` takes; a property or an item is added where there is none yet
+ * Sets one value in a JSON file and leaves everything else as it is written, including layout and comments. Missing
+ * parents are made. If the text is not JSON, this and the other functions return it unchanged.
+ * @param value a value for `JSON.stringify`; if there is none at the path yet, it is added
  */
 export function setAt(text: string, path: JsonPath, value: unknown): string {
   const root = readTree(text)
@@ -21,7 +21,7 @@ export function setAt(text: string, path: JsonPath, value: unknown): string {
   return inserted(text, parent, parent.children?.length ?? 0, key, value)
 }
 
-/** Puts an item into a list, in front of the one at `index` or at its end. A list that is missing is made. */
+/** Inserts an item into a list, before the item at `index` or at the end. A missing list is made. */
 export function insertAt(text: string, listPath: JsonPath, index: number, value: unknown): string {
   const root = readTree(text)
   const list = root && nodeAt(root, listPath)
@@ -29,7 +29,7 @@ export function insertAt(text: string, listPath: JsonPath, index: number, value:
   return inserted(text, list, Math.min(index, list.children?.length ?? 0), index, value)
 }
 
-/** Takes a property or an item away, with the line that it alone stands on. */
+/** Removes a property or an item, with its line if nothing else is on it. */
 export function removeAt(text: string, path: JsonPath): string {
   const root = readTree(text)
   const node = root && nodeAt(root, path)
@@ -47,7 +47,7 @@ export function removeAt(text: string, path: JsonPath): string {
   return text.slice(0, container.offset + 1) + text.slice(endOf(container) - 1)
 }
 
-/** Lets two items of a list change places, each as it is written. */
+/** Swaps two items of a list, each as it is written. */
 export function swapAt(text: string, listPath: JsonPath, one: number, other: number): string {
   const root = readTree(text)
   const items = (root && nodeAt(root, listPath))?.children ?? []

@@ -2,13 +2,13 @@ import type { Node } from 'jsonc-parser'
 import { depthAt, endOf, type JsonPath, nodeAt, readTree, setAt } from './edit-json.ts'
 import { type Layout, layoutOf, writeValue } from './json-layout.ts'
 
-/** A place of a JSON file, and what it is to hold. */
+/** A path in a JSON file and its new value. */
 export interface JsonEdit {
   readonly path: JsonPath
   readonly value: unknown
 }
 
-/** Changes many places of a JSON file as `setAt` does, in one pass: a file is not read again for each of them. */
+/** Sets many values in a JSON file like `setAt`, in one pass. */
 export function setAllAt(text: string, edits: readonly JsonEdit[]): string {
   const root = readTree(text)
   if (!root) return text

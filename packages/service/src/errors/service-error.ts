@@ -1,15 +1,15 @@
 import type { ErrorCode, QuizTurn } from '@townsfolk/protocol'
 
-/** The one class of errors that callers see. `http/error-response.ts` turns it into a response. */
+/** An error that callers see, with a code. */
 export class ServiceError extends Error {
   override readonly name = 'ServiceError'
   readonly code: ErrorCode
-  /** When it makes sense to try again, in milliseconds from now; undefined when waiting does not help. */
+  /** Time after which it makes sense to try again, in milliseconds; undefined if waiting does not help. */
   readonly retryAfterMs: number | undefined
-  /** Of `quiz_finished`: the closing turn, for callers that missed it. */
+  /** With the code `quiz_finished`: the closing turn. Otherwise undefined. */
   readonly turn: QuizTurn | undefined
 
-  /** @param message a sentence for whoever made the call: what is wrong and what to do */
+  /** @param message a sentence for the caller: what is wrong and what to do */
   constructor(
     code: ErrorCode,
     message: string,

@@ -9,13 +9,13 @@ import type { CallerVariables } from './require-key.ts'
 import { createRouteNames } from './route-names.ts'
 import { servedPath } from './served-path.ts'
 
-/** What a server knows of a request beside the request itself. */
+/** Facts about a request that only the server knows. */
 export interface RequestFacts {
-  /** Found again in the log and in `x-request-id`. Default: the header of that name, or a new one. */
+  /** Id of the request, as in the log and in `x-request-id`. Default: that header of the request, or a new id. */
   readonly requestId?: string
-  /** Where it comes from: an IP address, or a network of IPv6. Default: unknown, and not counted. */
+  /** Address of the caller: an IP address, or an IPv6 network. Default: unknown; calls are not counted by address. */
   readonly address?: string
-  /** Closes the connection of an answer that cannot be finished. Default: its body ends with an error. */
+  /** Closes the connection when an answer cannot be finished. Default: the body ends with an error. */
   readonly breakOff?: () => void
 }
 

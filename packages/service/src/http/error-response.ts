@@ -2,7 +2,7 @@ import type { ErrorBody, ErrorCode, QuizFinishedBody } from '@townsfolk/protocol
 import { toServiceError } from '../errors/to-service-error.ts'
 import { respondJson } from './respond.ts'
 
-/** The HTTP status that an error is answered with. */
+/** HTTP status of each error code. */
 export const statuses: Readonly<Record<ErrorCode, number>> = {
   ai_contestants_unsupported: 422,
   character_credit_limit: 429,
@@ -43,7 +43,7 @@ export const statuses: Readonly<Record<ErrorCode, number>> = {
   voice_not_found: 404,
 }
 
-/** The one place that turns whatever was thrown into a response. */
+/** Turns a thrown value into a response. */
 export function errorResponse(
   thrown: unknown,
   onUnexpected: (error: unknown) => void,

@@ -4,9 +4,9 @@ export interface Route {
 }
 
 /**
- * Names a request by the route that takes it, for metrics and traces: a path that a stranger made up is `other`, so that
- * there are never more names than routes.
- * @returns the name of a `servedPath`
+ * Makes a function that names a request by its route, for metrics and traces. Unknown paths are called `other`, so
+ * that there are never more names than routes.
+ * @returns a function from a path to the name of its route
  */
 export function createRouteNames(routes: readonly Route[]): (path: string) => string {
   const plain = new Set<string>()
@@ -23,7 +23,7 @@ export function createRouteNames(routes: readonly Route[]): (path: string) => st
   }
 }
 
-/** Without the query. */
+/** The path of a URL, without the query. */
 export function pathOf(url: string): string {
   const start = url.indexOf('/', url.indexOf('//') + 2)
   if (start < 0) return '/'

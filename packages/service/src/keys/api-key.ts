@@ -1,28 +1,28 @@
 import { type ApiKeyKind, readOrigin } from '@townsfolk/protocol'
 import { randomHex, sha256Hex } from './hex.ts'
 
-/** What is kept of an API key: enough to recognise it, not enough to use it. */
+/** The record of an API key: enough to recognise the key, not enough to use it. */
 export interface ApiKeyRecord {
-  /** The part of the key by which it is found. */
+  /** The part of the key by which the record is found. */
   readonly prefix: string
   /** SHA-256 of the whole key, in lower-case hex. */
   readonly sha256: string
-  /** Id of the team the key speaks for; of an operator's key, it may be `allTeams`. */
+  /** Id of the team of the key; for an operator's key it may be `allTeams`. */
   readonly team: string
   readonly kind: ApiKeyKind
   /**
-   * Origins of the pages that may call with it, such as `https://game.example`; `*` for all. Default: pages of this
-   * machine only.
+   * Origins of pages that may use the key, such as `https://game.example`; `*` for all. Default: only pages of this
+   * machine.
    */
   readonly origins?: readonly string[]
-  /** Of an operator's key: whether it may read what was said in conversations. Default: it may not. */
+  /** For an operator's key: whether it may read what was said in conversations. Default: false. */
   readonly mayReadTranscripts?: boolean
 }
 
-/** Stands in the place of a team in an operator's key that is for all of them. No team is called so. */
+/** Value of `team` in an operator's key for all teams. No team can have this id. */
 export const allTeams = '*'
 
-/** Makes a key for a team. The key itself is in no other place: hand it over now, keep the record. */
+/** Makes a key for a team. The key is not kept anywhere: hand it over now, and keep the record. */
 export async function createApiKey(
   team: string,
   kind: ApiKeyKind = 'game',
@@ -38,17 +38,17 @@ export async function createApiKey(
   }
 }
 
-/** Whether this can stand in `origins`: an origin as browsers write it, or `*` for all. */
+/** Whether a text is valid in `origins`: an origin as browsers write it, or `*`. */
 export function isOrigin(text: string): boolean {
   return text === '*' || readOrigin(text) === text
 }
 
-/** The part of a key by which its record is found; undefined when it is no key at all. */
+/** The part of a key by which its record is found; undefined if the text is not a key. */
 export function prefixOf(apiKey: string): string | undefined {
   return /^tf_live_([0-9a-f]{12})_[0-9a-f]{48}$/.exec(apiKey)?.[1]
 }
 
-/** Whether a record is this key's. */
+/** Whether a record belongs to this key. */
 export async function isKeyOf(apiKey: string, { sha256: recorded }: ApiKeyRecord): Promise<boolean> {
   return isEqualInConstantTime(await sha256Hex(apiKey), recorded)
 }

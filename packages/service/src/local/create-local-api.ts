@@ -44,139 +44,157 @@ import { type LocalTown, readTown, type TownFault } from './read-town.ts'
 import { Readiness } from './readiness.ts'
 import { eachUntilAborted, untilAborted } from './until-aborted.ts'
 
-/** What a game in whose page the characters answer can set. */
+/** Options of characters that answer within the page. */
 export interface LocalApiOptions extends Omit<AuthoredBrainOptions, 'lexicon'> {
   /**
-   * Everyday words and what they mean: `createLexicon()` of `@townsfolk/brain/lexicon`, or a function that loads it, which
-   * is called before the first turn. Where it cannot be loaded, characters understand fewer words. Default: none.
+   * A lexicon of everyday words: `createLexicon()` of `@townsfolk/brain/lexicon`, or a function that loads it,
+   * called before the first turn. If it cannot be loaded, characters understand fewer words. Default: none.
    */
   readonly lexicon?: Lexicon | (() => Promise<Lexicon>) | undefined
   /**
-   * Who makes the replies; or a function that makes it of the authored brain, called once that has been loaded. Default: the
-   * authored brain, with `lexicon` and `similarity`.
+   * The brain that makes the replies, or a function that makes it from the authored brain, called once that has
+   * loaded. Default: the authored brain, with `lexicon` and `similarity`.
    */
   readonly brain?: Brain | ((authored: AuthoredBrain) => Brain)
-  /** Understands and judges in a quiz what code does not. Default: answers are what their author accepts. */
+  /** Understands and judges free answers in a quiz. Default: only answers that the author lists are accepted. */
   readonly quizHost?: QuizHost
   /**
-   * Where sessions are kept: `createBrowserStore()` keeps them beyond the page. Default: in memory, until the page is
+   * The store of sessions. `createBrowserStore()` keeps them beyond the page. Default: in memory, until the page is
    * closed.
    */
   readonly store?: Store
-  /** The engines that Voice nodes can name. Default: the babble voice. */
+  /** Voice engines that Voice nodes can name. Default: the babble voice. */
   readonly voices?: readonly Voice[]
-  /** Who understands recorded clips. Default: nobody but for clips of the babble voice; others fail with `not_found`. */
+  /**
+   * Turns recorded clips into text. Default: only clips of the babble voice are understood; others fail with
+   * `not_found`.
+   */
   readonly transcriber?: Transcriber
-  /** Read flows that are written in files of their own. Default: none. */
+  /** Compilers of flows that are written in files of their own. Default: none. */
   readonly flowCompilers?: readonly FlowCompiler[]
-  /** Milliseconds since 1970. Default: the machine's clock. */
+  /** The clock, in milliseconds since 1970. Default: that of the machine. */
   readonly nowMs?: () => number
-  /** Gets what of a request was not read as it was written, in a sentence. Default: a warning on the console. */
+  /**
+   * Called with a sentence about a part of a request that was ignored or changed. Default: a warning on the
+   * console.
+   */
   readonly onNotice?: (notice: string) => void
   /**
-   * Gets each file of which nothing can be made, when the api is made: its character is missing, and everybody else answers.
+   * Called for each file that cannot be read, when the api is made. Its character is missing; all others answer.
    * Default: an error on the console.
    */
   readonly onFault?: (fault: TownFault) => void
-  /** Gets errors that nobody foresaw. Default: the console. */
+  /** Called with unexpected errors. Default: the console. */
   readonly onUnexpectedError?: (error: unknown) => void
 }
 
-/** What a call can be given beside its request. */
+/** Options of a call. */
 export interface LocalCallOptions {
-  /** The call fails with the code `aborted`; a turn that was not yet taken is not. */
+  /** Aborts the call, which fails with the code `aborted`. A turn that has not been taken yet is not taken. */
   readonly signal?: AbortSignal | undefined
 }
 
 /**
- * The calls of a client, made within the page. They fit `DialogueApi`, `SpeechApi`, `QuizApi`, `TranscriptionApi` and
- * `UsageApi` of `@townsfolk/core`. What fails has a `code`, as the errors of `@townsfolk/client` do.
+ * The calls of a client, answered within the page. They fit `DialogueApi`, `SpeechApi`, `QuizApi`,
+ * `TranscriptionApi` and `UsageApi` of `@townsfolk/core`. Errors have a `code`, like those of `@townsfolk/client`.
  */
 export interface LocalApi {
   /**
-   * Takes a turn. Fails with `invalid_request`, `character_not_found`, `session_not_found`, `operation_in_progress`,
-   * `model_unavailable` and, when something is wrong with the program, `internal_error`.
+   * Takes a turn. Fails with `invalid_request`, `character_not_found`, `session_not_found`,
+   * `operation_in_progress`, `model_unavailable` and, if there is a bug, `internal_error`.
    */
   chat(request: ChatRequest, options?: LocalCallOptions): Promise<ChatReply>
-  /** The same turn part by part. It is taken when the part `done` comes; leaving the loop before ends it. */
+  /**
+   * Takes a turn and yields its parts. The turn has been taken when the part `done` comes; leaving the loop before
+   * that cancels it.
+   */
   chatStream(request: ChatRequest, options?: LocalCallOptions): AsyncIterable<ChatStreamPart>
-  /** A page of what was said in a session, oldest first. Fails with `session_not_found` and `invalid_request`. */
+  /**
+   * Reads a page of what was said in a session, oldest message first. Fails with `session_not_found` and
+   * `invalid_request`.
+   */
   historyPage(request: HistoryRequest, options?: LocalCallOptions): Promise<HistoryPage>
-  /** Copies a session as it stood at a message. Fails with `session_not_found` and `invalid_request`. */
+  /** Copies a session as it was after a message. Fails with `session_not_found` and `invalid_request`. */
   forkSession(request: ForkRequest, options?: LocalCallOptions): Promise<ForkReply>
-  /** A line as sound. The voice is loaded with the first one. Fails with `no_voice`, `voice_not_found` and as `chat`. */
+  /** Speaks a line. The voice is loaded with the first line. Fails with `no_voice`, `voice_not_found` and as `chat`. */
   generateSpeech(request: SpeechRequest, options?: LocalCallOptions): Promise<LocalSpokenAudio>
-  /** The same as it is made: a WAV file whose length is left open. Fails with `not_found` too. */
+  /**
+   * Speaks a line and yields the sound while it is made: a WAV file whose header does not give the length. Fails
+   * with `not_found` too.
+   */
   streamSpeech(request: SpeechRequest, options?: LocalCallOptions): AsyncIterable<Uint8Array>
-  /** Where the mouth is when. Fails with `not_found` when the voice has no timings, and as `generateSpeech`. */
+  /**
+   * The mouth shapes of a clip over time. Fails with `not_found` if the voice has no timings, and as
+   * `generateSpeech`.
+   */
   speechTimings(request: SpeechRequest, options?: LocalCallOptions): Promise<SpeechTimings>
   /**
-   * What was said in a WAV file. Fails with `invalid_request`, `character_not_found`, and `not_found` when nobody here
-   * understands recordings.
+   * Turns a WAV file into text. Fails with `invalid_request`, `character_not_found`, and with `not_found` if there
+   * is no transcriber.
    */
   transcribe(request: LocalVoiceClip, options?: LocalCallOptions): Promise<Transcription>
   /**
-   * A character begins to host a quiz. What quizzes need is loaded with the first one. Fails with
+   * Starts a quiz with a character as its host. The code for quizzes is loaded with the first one. Fails with
    * `question_set_not_found`, `invalid_question_set`, `ai_contestants_unsupported` and as `chat`.
    */
   startQuiz(request: QuizStartRequest, options?: LocalCallOptions): Promise<QuizTurn>
   /**
-   * What a player says or chooses. Fails with `session_not_found`, `quiz_finished`, whose error has the closing `turn`,
-   * `state_changed`, `nothing_said`, `unknown_option`, `unknown_participant` and as `chat`.
+   * Sends what a player says or chooses. Fails with `session_not_found`, `quiz_finished`, whose error has the
+   * closing `turn`, `state_changed`, `nothing_said`, `unknown_option`, `unknown_participant` and as `chat`.
    */
   quizTurn(request: QuizTurnRequest, options?: LocalCallOptions): Promise<QuizTurn>
-  /** Where a run stands, and what was played. Fails with `session_not_found`. */
+  /** Reads the state of a run and its rounds so far. Fails with `session_not_found`. */
   quizSession(sessionId: string, options?: LocalCallOptions): Promise<QuizSession>
   /**
    * What a character came to know in a session, from whom and when. Fails with `session_not_found` and
    * `character_not_found`.
    */
   knowledge(request: KnowledgeRequest, options?: LocalCallOptions): Promise<CharacterKnowledge>
-  /** Forgets what characters remember of a player beyond their sessions. */
+  /** Forgets what characters remember of a player beyond single sessions. */
   forgetPlayer(playerId: string, options?: LocalCallOptions): Promise<void>
   /**
-   * Loads the brain, and makes ready what the first reply of each character takes to work out, a few milliseconds at a time:
-   * call it while the game loads, or shows its title. A turn that comes meanwhile waits for its own characters, which go
-   * first.
+   * Loads the brain and prepares the first reply of each character, a few milliseconds at a time. Call it while the
+   * game loads or shows its title. Calling it is optional. A turn in between waits only for its own characters, which
+   * then go first.
    */
   prepare(): Promise<void>
-  /** Everybody of the project. */
+  /** All characters of the project. */
   characters(): Promise<CharacterList>
-  /** Ids of everybody, for a word about one that is wrong. */
+  /** Ids of all characters, so that messages can name a wrong one. */
   knownCharacters(): Promise<readonly string[]>
-  /** There is no meter: credits never run out. */
+  /** The usage. Credits never run out within a page. */
   usage(): Promise<Usage>
   /**
-   * Takes in other files from the next call on; sessions stay.
-   * @throws Error that names the file of which nothing can be made; then all stays as it was
+   * Replaces the files of the project from the next call on. Sessions stay.
+   * @throws Error that names the file that cannot be read; then nothing changes
    */
   replaceProject(files: ProjectFiles): void
 }
 
-/** A spoken line. */
+/** A spoken line as a sound file. */
 export interface LocalSpokenAudio {
-  /** A whole file, as `decodeAudioData` takes it. */
+  /** The whole file, as `decodeAudioData` takes it. */
   readonly bytes: ArrayBuffer
-  /** Such as `audio/wav`. */
+  /** Media type such as `audio/wav`. */
   readonly contentType: string
 }
 
-/** What a player said into a microphone. */
+/** A recorded clip of the player. */
 export interface LocalVoiceClip {
-  /** Who was spoken to: the clip is understood in this character's language. */
+  /** The character that was spoken to. The clip is understood in this character's language. */
   readonly characterId: string
   /** A WAV file. */
   readonly audio: Uint8Array<ArrayBuffer>
-  /** What the player may have named, what matters most first. */
+  /** Names that the player may have said, the most important first. Default: none. */
   readonly names?: readonly string[]
 }
 
 /**
- * The service of a game whose characters answer within its page: no server, no HTTP, and no checks of requests that the
- * game makes itself. It takes the files on trust; `findIssues` checks them while they are written.
- * @param files those of a project by their paths, such as `characters/wren.json`: texts, or the values they hold.
- * `town.json` may be left out. A file of which nothing can be made is reported, and only its character does not answer: the
- * game goes on
+ * Makes an api for a game whose characters answer within its page, without a server or HTTP. It does not check the
+ * files: use `findIssues` while they are written.
+ * @param files the files of a project by their paths, such as `characters/wren.json`: their texts, or the parsed
+ *   values. `town.json` may be left out. A file that cannot be read is reported, and only its character does not
+ *   answer
  */
 export function createLocalApi(files: ProjectFiles, options: LocalApiOptions = {}): LocalApi {
   const {

@@ -2,9 +2,9 @@ import type { ParseOptions, ProjectFiles } from '../project/parse-project.ts'
 import type { ProjectIssue } from '../project/project-issue.ts'
 
 /**
- * Everything that is wrong with the files of a project, each at its line where it is given as text, as
- * `townsfolk check` says it; none when all is well. What checks is loaded when this is called, so a game that asks
- * only while it is developed does not ship it: `if (import.meta.env.DEV) …`.
+ * Lists all issues in the files of a project, as `townsfolk check` does, with lines for files that are given as
+ * text. The checking code is loaded by this call, so that a game that calls it only during development does not
+ * ship it: `if (import.meta.env.DEV) …`.
  */
 export async function findIssues(
   files: ProjectFiles,

@@ -19,10 +19,10 @@ export interface LocalTown {
   readonly faults: readonly TownFault[]
 }
 
-/** A file of which nothing can be made. */
+/** A file that cannot be read. */
 export interface TownFault {
   readonly path: string
-  /** Of the character that is missing; undefined for a file that is no character's. */
+  /** Id of the missing character; undefined for another kind of file. */
   readonly characterId: string | undefined
   /** What is wrong, and what to do. */
   readonly message: string

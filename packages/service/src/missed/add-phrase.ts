@@ -12,11 +12,10 @@ import type { ProjectFiles } from '../project/parse-project.ts'
 import { findNode, nodesOf } from './character-nodes.ts'
 
 /**
- * The text of a character's file with one more phrase at a node, and all else as it was written: a diff of one line where
- * each phrase stands on its own, or all on one.
- * @param node its name as `nodesOf` has it, the name of an action, or a phrase that it has already
- * @param language of the phrase, where phrases are written in several. Default: the character's own
- * @throws Error that says why the phrase cannot stand there, for people
+ * Adds a phrase to a node in the text of a character's file, and leaves everything else as it is written.
+ * @param node name of the node as in `nodesOf`, name of an action, or a phrase that the node already has
+ * @param language language of the phrase. Default: that of the character
+ * @throws Error that says why the phrase cannot be added
  */
 export function addPhrase(text: string, node: string, phrase: string, language?: string): string {
   const written = phrase.trim().replace(/\s+/g, ' ')
@@ -41,12 +40,12 @@ export function addPhrase(text: string, node: string, phrase: string, language?:
     : insertAt(text, [...place, code], Number.MAX_SAFE_INTEGER, written)
 }
 
-/** The path of the file that a character is written in; undefined when none of the files has it. */
+/** The path of a character's file; undefined if there is none. */
 export function fileOfCharacter(files: ProjectFiles, id: string): string | undefined {
   return Object.entries(files).find(([path, content]) => idWrittenIn(path, content) === id)?.[0]
 }
 
-/** The paths of the files that characters are written in, by the characters' ids: each file is read once. */
+/** The paths of the characters' files, by character id. */
 export function filesOfCharacters(files: ProjectFiles): ReadonlyMap<string, string> {
   return new Map(
     Object.entries(files).flatMap(([path, content]) => {

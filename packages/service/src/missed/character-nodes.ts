@@ -1,19 +1,19 @@
 import { type Character, didYouMean, type MissedThought } from '@townsfolk/brain'
 import type { JsonPath } from '../editing/index.ts'
 
-/** A part of a character that players' lines can be examples of. */
+/** A node of a character that has phrases. */
 export interface CharacterNode {
   /**
-   * `action FETCH`, `fact ferry`; `knowledge 3`, `smallTalk 0` and `flow stranger 1`, an edge of a checkpoint, are counted
-   * from 0, as they stand in the file.
+   * Name such as `action FETCH`, `fact ferry`, `knowledge 3`, `smallTalk 0` or `flow stranger 1` (an edge of a
+   * checkpoint). Numbers count from 0 in the order of the file.
    */
   readonly name: string
-  /** Where it stands in the character's file. */
+  /** Path of the node in the character's file. */
   readonly path: JsonPath
   readonly phrases: readonly string[]
 }
 
-/** All nodes of a character that have phrases, in the order of its file. Edges of a flow written in Ink are not among them. */
+/** Lists the nodes of a character that have phrases, in the order of its file, without edges of a flow in Ink. */
 export function nodesOf({ actions, knowledge, smallTalk, facts, flow }: Character): readonly CharacterNode[] {
   const isWritten = flow?.source === 'flow'
   return [
@@ -32,8 +32,8 @@ export function nodesOf({ actions, knowledge, smallTalk, facts, flow }: Characte
 }
 
 /**
- * The node that somebody means: by its name, by the name of an action alone, or by one of its phrases.
- * @throws Error that says which there are, for people
+ * Finds a node by its name, by the name of an action, or by one of its phrases.
+ * @throws Error that lists the nodes
  */
 export function findNode(nodes: readonly CharacterNode[], written: string): CharacterNode {
   const wanted = plain(written)
@@ -49,7 +49,7 @@ export function findNode(nodes: readonly CharacterNode[], written: string): Char
   )
 }
 
-/** The node that a line was nearest to; undefined when the line was like nothing that has phrases. */
+/** The node that a line was nearest to; undefined if the line was not similar to any phrase. */
 export function nodeOfThought(
   character: Character,
   thought: MissedThought | null,

@@ -2,26 +2,32 @@ import { type Lexicon, type MissReason, readWords, type TellingWord, tellingWord
 import type { KeptMissedLine } from '../store/missed-lines.ts'
 import { wordWeights } from './word-weights.ts'
 
-/** Lines to one character, in one language, that say much the same. */
+/** Similar lines to one character in one language. */
 export interface MissedGroup {
   readonly characterId: string
   readonly language: string
-  /** Those that were said most come first. */
+  /** The lines, the most frequent first. */
   readonly lines: readonly KeptMissedLine[]
-  /** How often all of them were said. */
+  /** How often they were said, in sum. */
   readonly count: number
-  /** How often for which reason; a reason that there was not is left out. */
+  /** How often for each reason; reasons that did not occur are left out. */
   readonly reasons: Readonly<Partial<Record<MissReason, number>>>
   readonly lastSaidAtMs: number
 }
 
-/** What helps to tell which lines are alike. */
+/** Options of grouping. */
 export interface GroupingOptions {
-  /** Everyday words and what they mean: `createLexicon()` of `@townsfolk/brain/lexicon`. Default: words alone count. */
+  /**
+   * A lexicon of everyday words: `createLexicon()` of `@townsfolk/brain/lexicon`. Default: none; only equal words
+   * count.
+   */
   readonly lexicon?: Lexicon | undefined
 }
 
-/** Groups lines that are alike, the biggest group first: by the words that say what they are about, and by what they were nearest to. */
+/**
+ * Groups similar lines, the biggest group first: by their distinctive words, and by the node that they were nearest
+ * to.
+ */
 export function groupMissed(
   lines: readonly KeptMissedLine[],
   { lexicon }: GroupingOptions = {},

@@ -5,10 +5,10 @@ import type { Scene } from '../project/scene.ts'
 import { nodesOf } from './character-nodes.ts'
 import { wordWeights } from './word-weights.ts'
 
-/** Where nothing is perceived, and nothing has happened. */
+/** A scene without entities and events. */
 export const noScene: Pick<Scene, 'entities' | 'events'> = { entities: [], events: [] }
 
-/** The first scene in which this character is. */
+/** The first scene that has this character. */
 export function sceneOf({ scenes }: Pick<Project, 'scenes'>, { id }: Character): Scene | undefined {
   return scenes.find(({ entities }) => entities.some(entity => entity.characterId === id || entity.id === id))
 }

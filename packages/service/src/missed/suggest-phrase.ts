@@ -3,18 +3,18 @@ import type { Scene } from '../project/scene.ts'
 import { type CharacterNode, nodeOfThought, nodesOf } from './character-nodes.ts'
 import type { MissedGroup } from './group-missed.ts'
 
-/** A phrase that may make a character understand a group of lines. */
+/** A suggested phrase that may make a character understand a group of lines. */
 export interface SuggestedPhrase {
-  /** Name of the node that gets it. */
+  /** Name of the node for the phrase. */
   readonly node: string
-  /** The name of an action, else a phrase that the node has: how people call it. */
+  /** Label of the node for people: the name of an action, or a phrase of the node. */
   readonly to: string
   readonly phrase: string
 }
 
 /**
- * The line of a group that was said most, as a phrase of the node that it was nearest to; undefined where another phrase
- * would not help, or nothing was near. It is a guess from words: whether it is meant so, a person says.
+ * Suggests the most frequent line of a group as a phrase of the nearest node; undefined if another phrase would not
+ * help, or nothing was near. It is a guess: a person must decide whether the line means that.
  */
 export function suggestPhrase(
   group: MissedGroup,

@@ -2,15 +2,15 @@ import type { AuthoredBrain, BrainTurn, Character } from '@townsfolk/brain'
 import type { Scene } from '../project/scene.ts'
 import { nodeOfKey } from './character-nodes.ts'
 
-/** What a line comes to, when it is the first of a talk. */
+/** How a character understands a line at the beginning of a conversation. */
 export interface Understood {
-  /** `act`, `answer`, `tell`, `talk`, `ask`, `ask-for`, `refuse`, `fall-back` …, as `explain` says it. */
+  /** Decision as in `explain`: `act`, `answer`, `tell`, `talk`, `ask`, `ask-for`, `refuse`, `fall-back` … */
   readonly decision: string
-  /** Name of the node that it comes to, as `nodesOf` has it; of what no author wrote, what kind of talk it is. */
+  /** Name of the node as in `nodesOf`, or the kind of talk for built-in answers. */
   readonly node: string | undefined
 }
 
-/** What this character makes of a line in this scene, part by part when it asks for several things. */
+/** Reads how this character understands a line in this scene, part by part if it has several requests. */
 export function understoodBy(
   brain: Pick<AuthoredBrain, 'explain'>,
   character: Character,

@@ -12,36 +12,36 @@ import { nearestTexts, noScene, sceneOf, spokenPhrases } from './spoken-phrases.
 import { type Understood, understoodBy } from './understood.ts'
 import { standingAt, withPhrase } from './with-phrase.ts'
 
-/** Where lines are tried, and which must stay as they are. */
+/** Options of `whatIf`. */
 export interface WhatIfOptions extends AuthoredBrainOptions {
   /**
-   * Lines that should come to what they come to now, all of which are tried. Default: what players say to the character
-   * alone in the project's tests and, of what its own phrases say, the 150 that share most with the new one.
+   * Lines that should keep their meaning; all of them are tried. Default: lines from the project's tests of this
+   * character alone, and the 150 of its own phrases that share the most words with the new one.
    */
   readonly others?: readonly string[]
-  /** What is perceived. Default: the first scene of the project with this character in it, else nothing. */
+  /** Entities and events. Default: the first scene of the project that has this character, otherwise none. */
   readonly scene?: Pick<Scene, 'entities' | 'events'>
-  /** Code of the language of phrase and lines. Default: the character's own. */
+  /** Code of the language of the phrase and the lines. Default: that of the character. */
   readonly language?: string
 }
 
-/** What would come of one more phrase. */
+/** Effects of a new phrase. */
 export interface WhatIf {
-  /** The node that gets the phrase, by its full name. */
+  /** Full name of the node for the phrase. */
   readonly node: string
-  /** Of the lines, those that would come to the node, and do not yet. */
+  /** Lines that the node would newly understand. */
   readonly gained: readonly string[]
-  /** Of the lines, those that come to it without the phrase. */
+  /** Lines that the node already understands. */
   readonly understoodBefore: readonly string[]
-  /** Of the lines, those that would still come to something else. */
+  /** Lines that would still be understood otherwise. */
   readonly left: readonly string[]
-  /** How many other lines were tried. */
+  /** Number of other lines that were tried. */
   readonly othersTried: number
-  /** Of the other lines, those that would come to something else than now. */
+  /** Other lines that would change their meaning. */
   readonly changed: readonly ChangedLine[]
 }
 
-/** A line that would come to something else. */
+/** A line that would change its meaning. */
 export interface ChangedLine {
   readonly text: string
   readonly before: readonly Understood[]
@@ -49,11 +49,11 @@ export interface ChangedLine {
 }
 
 /**
- * What would change if this phrase were added to this node of a character: each line is tried as the first of a talk, with
- * the phrase and without. Nothing is written.
- * @param node its name as `nodesOf` has it, the name of an action, or a phrase that it has already
- * @param lines those that are hoped to come to the node: kept ones, or what tests expect
- * @throws Error when there is no such character or node
+ * Finds out what would change if a phrase were added to a node of a character: each line is tried at the beginning
+ * of a conversation, with and without the phrase. No file is written.
+ * @param node name of the node as in `nodesOf`, name of an action, or a phrase that the node already has
+ * @param lines lines that the node should understand
+ * @throws Error if there is no such character or node
  */
 export function whatIf(
   project: Pick<Project, 'characters' | 'scenes'> & Partial<Pick<Project, 'tests'>>,

@@ -2,43 +2,43 @@ import type { JsonSchema } from '@townsfolk/brain'
 
 /** One message to a model. */
 export interface GenerateMessage {
-  /** `system` for what an author and we wrote; `user` for everything else, as one JSON value. */
+  /** `system` for what the author and we wrote; `user` for everything else, as one JSON value. */
   readonly role: 'system' | 'user'
   readonly content: string
 }
 
-/** What a function that answers is given beside the messages. */
+/** Details of a call of a `Generate` function. */
 export interface GenerateDetails {
-  /** What the answer must be, for whoever can hold a model to it; undefined for plain text. */
+  /** JSON schema that the answer should have, for models that support it; undefined for plain text. */
   readonly schema: JsonSchema | undefined
-  /** Aborts when the time is over, or nobody waits any more. What comes then is not heard. */
+  /** Aborts at the timeout, or when nobody waits any more. Later output is ignored. */
   readonly signal: AbortSignal
   /**
-   * With this the system message begins, and it is the same to the byte on every turn of a character: whoever can keep
-   * what a model made of the beginning of a prompt keeps it for this.
+   * The beginning of the system message. It is byte for byte the same on every turn of a character, so that its
+   * processing can be cached.
    */
   readonly fixed: string
 }
 
-/** An answer: whole, or piece by piece as it is made. */
+/** An answer: whole, or in pieces while it is made. */
 export type Generated = string | AsyncIterable<string> | ReadableStream<string>
 
 /**
- * A model as a function. What it throws, or its promise or its pieces, is a model that cannot be used for now; a
- * `ModelError` says more.
+ * A model as a function. If it throws, or its promise or stream fails, the model counts as unavailable; throw a
+ * `ModelError` to say more.
  */
 export type Generate = (
   messages: readonly GenerateMessage[],
   details: GenerateDetails,
 ) => Generated | Promise<Generated>
 
-/** A model in the program itself, in place of the address of one. */
+/** A model in the program itself, in place of the address of a server. */
 export interface GeneratingModel {
   readonly generate: Generate
-  /** For everything that is asked in one turn, all tries together, in milliseconds. Default: 20000. */
+  /** Timeout for all calls and tries of one turn together, in milliseconds. Default: 20,000. */
   readonly timeoutMs?: number | undefined
-  /** The longest answer that there must be room for, in tokens. Default: 600. */
+  /** Longest answer, in tokens. Default: 600. */
   readonly maxTokens?: number | undefined
-  /** What the prompt and the answer may take up together, in tokens. Default: 4096. */
+  /** Most tokens of prompt and answer together. Default: 4096. */
   readonly contextTokens?: number | undefined
 }

@@ -4,27 +4,27 @@ import type { GeneratingModel } from './generate.ts'
 import { languageModelOf } from './language-model-of.ts'
 import type { ModelOptions } from './model-options.ts'
 
-/** The model, its server, and what happens when it fails. */
+/** Options of a model brain. */
 export interface ModelBrainOptions extends ChatConnection {
-  /** A server of models, or a function that answers. */
+  /** A model server, or a model as a function. */
   readonly model: ModelOptions | GeneratingModel
-  /** Decides where the conversation stands, and replies when the model cannot. */
+  /** The authored brain. It decides where the conversation stands, and replies if the model cannot. */
   readonly authored: Pick<AuthoredBrain, 'advance' | 'reply'> &
     Partial<Pick<AuthoredBrain, 'overhear' | 'prepare'>>
-  /** Whether the authored brain replies when the model cannot; else the turn fails. */
+  /** Whether the authored brain replies if the model cannot; otherwise the turn fails. */
   readonly fallback: boolean
-  /** Called with the reason why the authored brain replied, for a log: there is neither a key nor anything said in it. */
+  /** Called with the reason why the authored brain replied, for a log. It contains no key and nothing that was said. */
   readonly onFallback?: (error: unknown) => void
   /**
-   * Called with each answer of the model: what it was sent, and what of its answer was not said or done. For tools: what was
-   * said is in it, which belongs into no log.
+   * Called with each answer of the model: its prompt, and which parts of the answer were not used. For tools only:
+   * do not log it, because it contains what was said.
    */
   readonly onAnswer?: (answer: ModelAnswer) => void
 }
 
 /**
- * A brain whose words a model finds: on any server that speaks OpenAI's chat completions, or a function of yours.
- * @throws TypeError when the options of the model are wrong
+ * Makes a brain whose words come from a model: on any server with OpenAI's chat completions, or from a function.
+ * @throws TypeError if the options of the model are wrong
  */
 export function createModelBrain(options: ModelBrainOptions): Brain {
   const { authored, fallback, onFallback = () => {}, onAnswer } = options

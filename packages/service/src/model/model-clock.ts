@@ -1,8 +1,8 @@
-/** Time, as the calls to a model need it. */
+/** A clock for calls of a model. */
 export interface ModelClock {
   /** Milliseconds since 1970. */
   nowMs(): number
-  /** Resolves when the time is over, or at once when the signal aborts. */
+  /** Resolves after the time, or at once when the signal aborts. */
   wait(ms: number, signal: AbortSignal): Promise<void>
 }
 

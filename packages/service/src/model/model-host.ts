@@ -4,16 +4,16 @@ import type { GeneratingModel } from './generate.ts'
 import { languageModelOf } from './language-model-of.ts'
 import type { ModelOptions } from './model-options.ts'
 
-/** The model of a quiz host, and its server. */
+/** Options of a quiz host with a model. */
 export interface ModelHostOptions extends ChatConnection {
-  /** As for a brain; its time is for each call of the host. */
+  /** The model, as for a brain. Its timeout is for each call of the host. */
   readonly model: ModelOptions | GeneratingModel
 }
 
 /**
- * A quiz host that understands players, and judges open answers, with a model on any server that speaks
- * OpenAI's chat completions, or a function of yours.
- * @throws TypeError when the options of the model are wrong
+ * Makes a quiz host that understands players and judges free answers with a model: on any server with OpenAI's chat
+ * completions, or from a function.
+ * @throws TypeError if the options of the model are wrong
  */
 export function createModelHost(options: ModelHostOptions): QuizHost {
   return hostOf(languageModelOf('The model of the quiz host', 'quiz', options.model, options).model)

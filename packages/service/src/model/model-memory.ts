@@ -2,11 +2,11 @@ import { createFormatLadder, type FormatLadder } from './format-ladder.ts'
 import type { ServerSettings } from './server-options.ts'
 
 /**
- * What was found out about models while they were asked: `createModelMemory`. Give the same one to all brains and
- * hosts of a process, so that what one of them found out about a model is known to those that ask the same one.
+ * Remembers which features models support, as found out while they were used. Give the same memory to all brains
+ * and hosts of a process. Made by `createModelMemory`.
  */
 export interface ModelMemory {
-  /** What is known of a model, by the address that is called and what its server calls it. */
+  /** What is known of a model, by address and model name. */
   of(settings: Pick<ServerSettings, 'address' | 'model'>): KnownModel
 }
 
@@ -15,7 +15,7 @@ export interface KnownModel {
   lengthField: 'max_tokens' | 'max_completion_tokens'
 }
 
-/** A memory in which nothing is known yet. It lasts for as long as it is held. */
+/** Makes an empty memory. */
 export function createModelMemory(): ModelMemory {
   const models = new Map<string, KnownModel>()
   return {

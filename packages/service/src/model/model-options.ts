@@ -1,19 +1,14 @@
 import { readServerOptions, type ServerOptions, type ServerSettings } from './server-options.ts'
 
-/**
- * Which model makes the replies, and how it is asked. Any server that speaks OpenAI's chat completions will
- * do.
- */
+/** Options of the model that makes the replies, on any server with OpenAI's chat completions. */
 export interface ModelOptions extends ServerOptions {
-  /**
-   * For everything that is asked in one turn, all tries together, in milliseconds. Clients wait 30 seconds.
-   */
+  /** Timeout for all calls and tries of one turn together, in milliseconds. Clients wait 30 seconds. */
   readonly timeoutMs?: number | undefined
-  /** The server's own when left out. */
+  /** Sampling temperature. Default: that of the server. */
   readonly temperature?: number | undefined
-  /** The longest answer, thoughts and all, in tokens. */
+  /** Longest answer including its reasoning, in tokens. */
   readonly maxTokens?: number | undefined
-  /** What the prompt and the answer may take up together, in tokens: at most what the server has for them. */
+  /** Most tokens of prompt and answer together: at most the context size of the server. */
   readonly contextTokens?: number | undefined
 }
 

@@ -7,9 +7,9 @@ import { readPieces } from './read-pieces.ts'
 import { readServerOptions, type ServerOptions } from './server-options.ts'
 import { wordsToExpect } from './words-to-expect.ts'
 
-/** The server that transcribes, and how long it may take. */
+/** Options of a transcriber with a server. */
 export interface ModelTranscriberOptions extends ServerOptions, ModelConnection {
-  /** For a clip with all its tries, in milliseconds. Clients wait 20 seconds. */
+  /** Timeout for a clip with all tries, in milliseconds. Clients wait 20 seconds. */
   readonly timeoutMs?: number | undefined
 }
 
@@ -21,8 +21,8 @@ const name = 'The server that transcribes'
 const mostBytes = 1_048_576
 
 /**
- * Hears with a server that speaks OpenAI's `POST …/audio/transcriptions`.
- * @throws TypeError when the options are wrong
+ * Makes a transcriber that uses a server with OpenAI's `POST …/audio/transcriptions`.
+ * @throws TypeError if the options are wrong
  */
 export function createModelTranscriber(options: ModelTranscriberOptions): Transcriber {
   const settings = readServerOptions(options, {

@@ -1,4 +1,4 @@
-/** Whether it is the address of an interface: paths are put behind it, and a password has no place in it. */
+/** Whether a text can be the base address of a model server: without a password, so that paths can be appended. */
 export function isModelUrl(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, search, hash, username, password } = new URL(text)

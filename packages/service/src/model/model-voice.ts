@@ -10,19 +10,19 @@ import { receiveClip } from './read-sound.ts'
 import { readServerOptions, type ServerOptions } from './server-options.ts'
 import { type SoundFormatName, soundFormatNames, soundFormats } from './sound-formats.ts'
 
-/** The server that speaks, and what it can do. */
+/** Options of a voice with a server. */
 export interface ModelVoiceOptions extends ServerOptions, ModelConnection {
-  /** What Voice nodes call it. */
+  /** Name of the engine in Voice nodes. */
   readonly engine?: string | undefined
-  /** What the server calls the voice of a character whose Voice node names none. */
+  /** The server's name of the voice for characters whose Voice node names none. */
   readonly voice?: string | undefined
-  /** Formats that the server makes. */
+  /** Audio formats that the server makes. */
   readonly formats?: readonly SoundFormatName[] | undefined
-  /** Whether it is sent a sentence about how the line is to be said: not every server stands the field. */
+  /** Whether the request has a sentence on how to say the line. Not every server accepts this field. */
   readonly takesInstructions?: boolean | undefined
   /**
-   * For a clip with all its tries, in milliseconds; of one that is sent as it is made, for its beginning and then
-   * for each piece. Clients wait 20 seconds.
+   * Timeout for a clip with all tries, in milliseconds; for a stream, for its beginning and then for each piece.
+   * Clients wait 20 seconds.
    */
   readonly timeoutMs?: number | undefined
 }
@@ -39,9 +39,8 @@ const defaults = {
 const mostBytes = 67_108_864
 
 /**
- * The voices of a server that speaks OpenAI's `POST …/audio/speech`. It has no setting for how high a character
- * speaks.
- * @throws TypeError when the options are wrong
+ * Makes a voice that uses a server with OpenAI's `POST …/audio/speech`. Such servers have no pitch setting.
+ * @throws TypeError if the options are wrong
  */
 export function createModelVoice(options: ModelVoiceOptions): Voice {
   const { engine = defaults.engine } = options

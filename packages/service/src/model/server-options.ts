@@ -1,12 +1,12 @@
 import { isModelUrl } from './model-url.ts'
 
-/** Where a model is, and what it is called there. */
+/** Options of a model server. */
 export interface ServerOptions {
-  /** Address of an interface like OpenAI's, such as `http://127.0.0.1:11434/v1`; paths are put behind it. */
+  /** Base address of an interface like OpenAI's, such as `http://127.0.0.1:11434/v1`. */
   readonly url: string
-  /** Sent as a bearer token; left out for servers that want none. */
+  /** API key, sent as a bearer token. Default: none. */
   readonly apiKey?: string | undefined
-  /** What the server calls the model. */
+  /** Name of the model on the server. */
   readonly model: string
   /** For a call with all its tries, in milliseconds. */
   readonly timeoutMs?: number | undefined

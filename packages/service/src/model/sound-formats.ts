@@ -1,9 +1,9 @@
 import type { SpeechFormat } from '../speech/voice.ts'
 
-/** What servers like OpenAI's make, WAV first. Their bare samples (`pcm`) say nothing of themselves. */
+/** Audio formats of servers like OpenAI's, WAV first. Raw samples (`pcm`) are left out, because they have no header. */
 export const soundFormatNames = ['wav', 'mp3', 'opus', 'aac', 'flac'] as const
 
-/** The formats of sound that servers are known to make. */
+/** An audio format of servers like OpenAI's. */
 export type SoundFormatName = (typeof soundFormatNames)[number]
 
 interface KnownFormat extends SpeechFormat {

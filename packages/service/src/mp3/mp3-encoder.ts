@@ -5,8 +5,8 @@ import { letOthersRun } from '../speech/let-others-run.ts'
 import { infoFrameOf } from './info-frame.ts'
 
 /**
- * MP3 by LAME in WebAssembly, in Node and in pages. It is loaded when the first clip is encoded. A page with
- * a Content-Security-Policy has to allow `script-src 'wasm-unsafe-eval'` and `connect-src data:`.
+ * Makes an MP3 encoder: LAME in WebAssembly, for Node and pages. It is loaded when the first clip is encoded. A
+ * page with a Content-Security-Policy must allow `script-src 'wasm-unsafe-eval'` and `connect-src data:`.
  */
 export function createMp3Encoder(): AudioEncoder {
   /** An encoder takes one clip at a time. */

@@ -1,6 +1,6 @@
 import type { ApiKeyKind } from '@townsfolk/protocol'
 
-/** A change that whoever runs the service made through it, for a log. No secret is in it, and no note. */
+/** A change that an operator made, for a log. It contains no secret and no note. */
 export type OperatorChange = ChangeOf &
   (
     | { readonly what: 'credits-granted'; readonly credits: number }

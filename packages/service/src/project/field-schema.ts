@@ -37,7 +37,7 @@ export function fieldsIn({ properties = {} }: FieldSchema): readonly (readonly [
   return Object.entries(properties).filter(([name]) => !name.startsWith('$'))
 }
 
-/** Whether values stand by codes of languages, and not by names of the author's own. */
+/** Whether the keys are language codes, and not names that the author chose. */
 export function isByLanguage({ propertyNames }: FieldSchema): boolean {
   return propertyNames?.pattern?.startsWith('^[A-Za-z]{2,3}') === true
 }

@@ -15,8 +15,8 @@ export const fileKinds = ['town', 'character', 'question-set', 'scene', 'test'] 
 export type FileKind = (typeof fileKinds)[number]
 
 /**
- * What each kind of file may hold, as JSON Schema, for editors to complete and explain it. What stands in one
- * file because of another, and placeholders, only `parseProject` checks.
+ * The JSON Schema of a kind of file, for editors to complete and explain it. References between files, and
+ * placeholders, are only checked by `parseProject`.
  */
 export function fileSchema(kind: FileKind): FileSchema {
   const { title, schema, parts } = files[kind]

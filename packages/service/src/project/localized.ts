@@ -64,7 +64,7 @@ export interface Writing {
   readonly path: FilePath
 }
 
-/** Every text of every language. */
+/** Lists every text in every language. */
 export function writingsOf(value: Draft<Localized<Wording>>): readonly Writing[] {
   return wordingsOf(value).flatMap(({ wording, code, path }) => {
     if (typeof wording === 'string') return [{ text: wording, code, path }]

@@ -11,7 +11,7 @@ import {
 } from './authored-values.ts'
 import { keyBelongsIn, serverUrl } from './server-fields.ts'
 
-/** Which model makes the replies; what is undefined is said by the environment or has a default. */
+/** The model that makes the replies. Undefined fields come from the environment, or have a default. */
 export interface ModelNode {
   readonly url: string | undefined
   readonly model: string | undefined

@@ -22,23 +22,23 @@ import { testsSchema } from './test-schema.ts'
 import { type TownFile, townSchema } from './town-schema.ts'
 
 /**
- * The files of a project by their path within it, such as `town.json` or `characters/wren.json`: their texts,
- * or the values that they would hold, such as what `defineCharacter` gives.
+ * The files of a project by their paths in it, such as `town.json` or `characters/wren.json`: their texts, or
+ * parsed values such as the result of `defineCharacter`.
  */
 export type ProjectFiles = Readonly<Record<string, string | object>>
 
-/** What reads flows in files of their own, and which engines of voices there are. */
+/** Options of reading a project. */
 export interface ParseOptions {
-  /** Read flows that are written in files of their own. Default: none. */
+  /** Compilers of flows that are written in files of their own. Default: none. */
   readonly flowCompilers?: readonly FlowCompiler[]
   /**
-   * Engines of voices, beside those that `town.json` names. Default: those that Townsfolk knows. A
-   * voice may name another, but not one that looks like a typo.
+   * Known voice engines, besides those in `town.json`. Other engines are accepted, unless they look like a typo of
+   * a known one. Default: the engines of Townsfolk.
    */
   readonly voiceEngines?: readonly string[]
 }
 
-/** A whole project, or everything that is wrong with its files. */
+/** A project, or all issues of its files. */
 export type ParsedProject =
   | { readonly ok: true; readonly project: Project }
   | { readonly ok: false; readonly issues: readonly ProjectIssue[] }
@@ -47,16 +47,14 @@ const defaults: Required<ParseOptions> = { flowCompilers: [], voiceEngines: [...
 
 const folders = ['characters', 'question-sets', 'scenes', 'tests']
 
-/**
- * Reads a whole project, or says everything that is wrong with it: there is no project with half a character.
- */
+/** Reads a whole project. With any issue it returns all issues and no project. */
 export function parseProject(files: ProjectFiles, options: ParseOptions = {}): ParsedProject {
   return createProjectReader(options)(files)
 }
 
 /**
- * Reads a project again and again while it is being written, as `parseProject` does. Files that have not changed cost nothing,
- * and the characters, scenes and tests of them are the same objects as before.
+ * Makes a reader like `parseProject` for a project that is being edited. Unchanged files are not read again, and
+ * their characters, scenes and tests are the same objects as before.
  */
 export function createProjectReader(options: ParseOptions = {}): (files: ProjectFiles) => ParsedProject {
   const kept = new KeptReadings()

@@ -8,12 +8,10 @@ import type { RateSubject } from './rate-subjects.ts'
 import type { Scene } from './scene.ts'
 import type { SpeechServerNode, VoiceServers } from './speech-schema.ts'
 
-/** Everything that was configured: what a folder of files says, read and checked. */
+/** A project: everything in its files, read and checked. */
 export interface Project {
   readonly name: string
-  /**
-   * Code of the language in which characters speak when a request names none; undefined for each one's own.
-   */
+  /** Code of the language that characters speak if a request names none; undefined for each character's own. */
   readonly language: string | undefined
   readonly teams: readonly Team[]
   readonly keys: readonly ApiKeyRecord[]
@@ -21,82 +19,85 @@ export interface Project {
   readonly casts: readonly NamedCast[]
   readonly questionSets: readonly QuestionSet[]
   readonly scenes: readonly Scene[]
-  /** What its characters are expected to say and do. */
+  /** Tests of the characters. */
   readonly tests: readonly CharacterTest[]
   readonly prices: Prices
-  /** Who finds the words; the authored brain alone when undefined, unless the environment names a model. */
+  /**
+   * The model that makes the replies. If undefined, the environment may name one; otherwise the authored brain
+   * replies.
+   */
   readonly model: ModelNode | undefined
-  /** Servers that characters speak with, by the engine that their Voice nodes name. */
+  /** Voice servers, by the engine that Voice nodes name. */
   readonly voices: VoiceServers
-  /** Who turns recorded clips into text, unless the environment names a server. */
+  /** The server that turns recorded clips into text, unless the environment names one. */
   readonly transcription: SpeechServerNode | undefined
   readonly server: ServerSettings
 }
 
-/** Keys, characters and sessions belong to a team. */
+/** A team, which owns keys, characters and sessions. */
 export interface Team {
   readonly id: string
   readonly name: string
   readonly plan: Plan
   /** Shown by `GET /account`. */
   readonly email: string
-  /** Undefined for a team that is not metered: it has all the credits it wants. */
+  /** Credits of the team; undefined for unlimited credits. */
   readonly credits: CreditPolicy | undefined
   readonly caps: Caps
-  /** Calls a day with each editor key. */
+  /** Calls per day for each editor key. */
   readonly editorCallsPerDay: number
 }
 
-/**
- * On each refresh date the balance is brought up to `amount`; what is above it, because it was granted,
- * stays.
- */
+/** Credits of a metered team. On each refresh date the balance is raised to `amount`. A higher balance stays. */
 export interface CreditPolicy {
   readonly amount: number
-  /** Periods begin at midnight UTC: every day, on Mondays, on the first of the month. `never` gives once. */
+  /**
+   * When a period begins, at midnight UTC: every day, on Mondays, or on the first of the month. With `never`,
+   * credits are given once.
+   */
   readonly refresh: RefreshPeriod
 }
 
-/** Undefined where there is none. */
+/** Caps of a team. Undefined means no cap. */
 export interface Caps {
   readonly player: {
     readonly interactionsPerDay: number | undefined
-    /** In all, for each player. */
+    /** Most credits in all, for each player. */
     readonly credits: number | undefined
   }
   readonly character: {
-    /** In all, for each character. */
+    /** Most credits in all, for each character. */
     readonly credits: number | undefined
   }
 }
 
 /** Credits. */
 export interface Prices {
-  /** For each character that speaks in a turn. */
+  /** Credits for each character that speaks in a turn. */
   readonly chat: number
-  /** For each clip of speech. */
+  /** Credits for each clip of speech. */
   readonly speech: number
   readonly transcription: number
-  /** For each judged turn of a quiz. */
+  /** Credits for each judged turn of a quiz. */
   readonly quiz: number
 }
 
-/** Characters that are often together, by a name that a game can use. */
+/** A cast with a name that a game can use. */
 export interface NamedCast {
   readonly id: string
   readonly team: string
   readonly name: string
-  /** One to five characters of the team. */
+  /** Ids of one to five characters of the team. */
   readonly characterIds: readonly string[]
 }
 
-/** From nothing to everything. */
+/** The log levels, from nothing to everything. */
 export const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const
 
-/** How much a server logs: its level and those before it. */
+/** Log level of a server: it logs this level and those before it. */
 export type LogLevel = (typeof logLevels)[number]
 
-/** How `townsfolk serve` runs it, unless a flag or the environment says otherwise. */
+/** Settings of `townsfolk serve`. Flags and the environment override them. */
 export interface ServerSettings {
   readonly host: string | undefined
   readonly port: number | undefined
@@ -104,9 +105,9 @@ export interface ServerSettings {
   readonly data: string | undefined
   readonly databaseUrl: string | undefined
   readonly logLevel: LogLevel | undefined
-  /** How many of the operator's own proxies stand before it. */
+  /** Number of your own proxies in front of the server. */
   readonly proxies: number | undefined
-  /** How often each may call in a minute; 0 for as often as they like. */
+  /** Most calls per minute for each subject; 0 for no limit. */
   readonly callsPerMinute: Readonly<Record<RateSubject, number>>
   readonly metricsPort: number | undefined
   readonly metricsHost: string | undefined
@@ -115,11 +116,11 @@ export interface ServerSettings {
   readonly maxConnections: number | undefined
   readonly maxRequests: number | undefined
   readonly speechThreads: number | undefined
-  /** For how many days lines that were not understood are kept; 0 or undefined keeps none. */
+  /** Number of days that lines which were not understood are kept; 0 or undefined: they are not kept. */
   readonly missedLineDays: number | undefined
 }
 
-/** What the numbers of `ServerSettings` may be, in `town.json`, in variables and as flags. */
+/** Ranges of the numbers in `ServerSettings`, for `town.json`, variables and flags. */
 export const serverNumbers = {
   proxies: { least: 0, most: 10 },
   drainSeconds: { least: 0, most: 600 },

@@ -1,24 +1,27 @@
 import type { PlainLine, Rubric } from '@townsfolk/brain'
 import type { EvaluationProtocol, SelectionMode } from '@townsfolk/protocol'
 
-/** A quiz as its author wrote it, with every optional part filled in. */
+/** A question set as its author wrote it, with defaults filled in. */
 export interface QuestionSet {
   readonly id: string
   readonly name: string
   /** Id of the team that owns it. */
   readonly team: string
-  /** Code of the language that it is written in. */
+  /** Code of the language of the set. */
   readonly language: string
-  /** Said before the first question; where there is none, the run begins with that question. */
+  /** Lines before the first question. Without any, the run begins with the question. */
   readonly opening: readonly PlainLine[]
-  /** Said at the end; where there is none, the run ends on the last reaction. */
+  /** Lines at the end. Without any, the run ends with the last reaction. */
   readonly closing: readonly PlainLine[]
-  /** `host_judged`: free answers that no accepted one fits are judged by the host, when there is a model for it. */
+  /**
+   * How free answers are judged. `host_judged`: answers that are not listed are judged by the host, if there is a
+   * model.
+   */
   readonly evaluationProtocol: EvaluationProtocol
-  /** In which order questions come, unless the caller says it. */
+  /** Order of the questions, unless the caller sets one. */
   readonly order: SelectionMode
   readonly optionOrder: OptionOrder
-  /** How many questions are served, unless the caller says it; all of them when undefined. */
+  /** Number of questions in a run, unless the caller sets one; undefined: all. */
   readonly count: number | undefined
   readonly hints: HintPolicy
   readonly passing: PassPolicy
@@ -26,9 +29,9 @@ export interface QuestionSet {
   readonly replays: ReplayPolicy
   /** Whether the host reads the options aloud with the question. */
   readonly readsOptions: boolean
-  /** The host's own words; what is left out is said plainly. */
+  /** The host's own words. For cues that are left out, the host uses plain words. */
   readonly words: Readonly<Partial<Record<HostCue, readonly PlainLine[]>>>
-  /** What the host does, by keyword; the host's character must have the action. */
+  /** Actions of the host, by moment. The host's character must have the action. */
   readonly actions: Readonly<Partial<Record<HostMoment, string>>>
   readonly questions: readonly Question[]
 }
@@ -37,27 +40,27 @@ export const optionOrders = ['authored', 'shuffled'] as const
 
 export type OptionOrder = (typeof optionOrders)[number]
 
-/** `after_miss`: by itself when a try has failed and there is another, and when it is asked for. */
+/** When hints are given. `after_miss`: after a failed attempt if there is another one, and on request. */
 export const hintPolicies = ['on_request', 'after_miss', 'never'] as const
 
 export type HintPolicy = (typeof hintPolicies)[number]
 
-/** Whether a question may be left unanswered. */
+/** Whether a question may be passed. */
 export const passPolicies = ['allowed', 'refused'] as const
 
 export type PassPolicy = (typeof passPolicies)[number]
 
-/** Whether the host asks back before it lets a player stop. */
+/** Whether the host asks back before a player stops. */
 export const stopPolicies = ['confirmed', 'at_once'] as const
 
 export type StopPolicy = (typeof stopPolicies)[number]
 
-/** Whether a player who has played the set before scores again. */
+/** Whether a player scores again who has played the set before. */
 export const replayPolicies = ['counted', 'uncounted'] as const
 
 export type ReplayPolicy = (typeof replayPolicies)[number]
 
-/** What the host has something to say about, beside opening, questions, hints and closing. */
+/** Cues for lines of the host, besides opening, questions, hints and closing. */
 export const hostCues = [
   'correct',
   'partial',
@@ -97,23 +100,23 @@ const hostMoments = [
 
 export type HostMoment = (typeof hostMoments)[number]
 
-/** A question of a question set, as its file says it. */
+/** A question of a question set. */
 export type Question = MultipleChoice | TrueFalse | FreeText
 
 interface Common {
   readonly text: string
   /** A respelling to speak instead of `text`. */
   readonly spokenText: string | undefined
-  /** The author's name for the scene that the question needs; empty when there is none. */
+  /** The author's keyword for the scene of the question; `''` if there is none. */
   readonly keyword: string
-  /** Given one after the other. */
+  /** Hints, given one after the other. */
   readonly hints: readonly PlainLine[]
-  /** Tries after the first one. A round of several players has none. */
+  /** Attempts after the first one. A round with several players has none. */
   readonly retries: number
   readonly scoring: Scoring
-  /** Said instead of the set's own words, by how the question ended. */
+  /** Lines in place of the set's own words, by how the question ended. */
   readonly reactions: Readonly<Partial<Record<Reaction, readonly PlainLine[]>>>
-  /** Said once the question is settled, however it ended. */
+  /** Lines after the question, however it ended. */
   readonly explanation: readonly PlainLine[]
 }
 
@@ -124,7 +127,7 @@ export type Reaction = (typeof reactionCues)[number]
 export interface MultipleChoice extends Common {
   readonly type: 'multiple_choice'
   readonly options: readonly Option[]
-  /** The text of the right one. */
+  /** Text of the right option. */
   readonly answer: string
 }
 
@@ -132,7 +135,7 @@ export interface Option {
   readonly text: string
   /** A respelling to speak instead of `text`. */
   readonly spokenText: string | undefined
-  /** What else players call it. */
+  /** Other names that players use for it. */
   readonly alsoCalled: readonly string[]
 }
 
@@ -143,14 +146,14 @@ export interface TrueFalse extends Common {
 
 export interface FreeText extends Common {
   readonly type: 'free_text'
-  /** Any of these is right; may be empty where a rubric tells. */
+  /** Accepted answers; may be empty if there is a rubric. */
   readonly answers: readonly string[]
-  /** Any of these is partly right. */
+  /** Partly right answers. */
   readonly partialAnswers: readonly string[]
   readonly rubric: Rubric | undefined
 }
 
-/** Whole numbers from 0, by attempt; the last one holds for all later attempts. Never empty. */
+/** Points by attempt, whole numbers from 0. The last one is used for all later attempts. Never empty. */
 export interface Points {
   readonly correct: readonly number[]
   readonly partial: readonly number[]

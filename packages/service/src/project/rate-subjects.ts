@@ -1,5 +1,5 @@
-/** By what calls are counted: each has a rate of its own. */
+/** What calls are counted by. Each has a rate of its own. */
 export const rateSubjects = ['key', 'token', 'player', 'address'] as const
 
-/** By what a call is counted. */
+/** What a call is counted by. */
 export type RateSubject = (typeof rateSubjects)[number]

@@ -19,10 +19,10 @@ import {
 } from './authored-values.ts'
 import type { Scene } from './scene.ts'
 
-/** A scene's file: the same as `Scene`, without the name that the file itself has. */
+/** The file of a scene: a `Scene` without its name, which is that of the file. */
 export type SceneFile = Omit<Scene, 'name'>
 
-/** An entity of a scene, as an author writes it: the id may be left out. */
+/** An entity in the file of a scene. Its id may be left out. */
 export type EntityInput = Omit<PerceivedEntity, 'id'> & { readonly id?: string }
 
 const coordinate = v.pipe(

@@ -2,24 +2,24 @@ import type { ActionArguments, Emotion, Position, WorldEvent } from '@townsfolk/
 import type { OneOrMore } from './one-or-more.ts'
 import type { EntityInput } from './scene-schema.ts'
 
-/** What an author writes of tests of characters, in `tests/*.json`. */
+/** A file of tests in `tests/*.json`. */
 export interface TestsInput extends TestDefaultsInput {
-  /** Where an editor finds the schema of the file; it means nothing to us. */
+  /** Path of the JSON Schema, for editors. */
   readonly $schema?: string | undefined
   readonly tests: readonly TestInput[]
 }
 
-/** What may stand in a test, or once for all tests of a file. */
+/** Fields of a test that may also be set once for all tests of a file. */
 export interface TestDefaultsInput {
-  /** Ids of who is talked to. */
+  /** Ids of the characters. */
   readonly character?: OneOrMore<string> | undefined
-  /** Name of a scene. Default: the first. */
+  /** Name of the scene. Default: the first one. */
   readonly scene?: string | undefined
-  /** Code of the language to talk in. Default: the town's, else the character's own. */
+  /** Code of the language. Default: that of the town, otherwise the character's own. */
   readonly language?: string | undefined
-  /** How often it is tried. Default: once, or three times with a model. */
+  /** How often the test is tried. Default: once, or three times with a model. */
   readonly tries?: number | undefined
-  /** The share of the tries that must pass. Default: all, or 0.6 with a model. */
+  /** Share of the tries that must pass. Default: 1, or 0.6 with a model. */
   readonly rate?: number | undefined
 }
 
@@ -29,7 +29,7 @@ export interface TestInput extends TestDefaultsInput {
   readonly turns: readonly TestTurnInput[]
 }
 
-/** What becomes of the scene before a turn, what the player says, and what is expected then. */
+/** A turn of a test: changes of the scene, what the player says, and what is expected. */
 export interface TestTurnInput {
   readonly anew?: true | undefined
   readonly failed?: string | undefined
@@ -58,11 +58,11 @@ export interface ExpectationInput {
   readonly ended?: boolean | undefined
 }
 
-/** An action that must be taken, on anything and with anything where that is left out. */
+/** An action that must be taken. Without target or arguments, any will do. */
 export interface ExpectedAction {
   readonly name: string
   /** Id of an entity. */
   readonly target?: string | undefined
-  /** Those that are named must be the same. */
+  /** Arguments that must be the same; others are not checked. */
   readonly arguments?: ActionArguments | undefined
 }

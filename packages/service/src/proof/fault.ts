@@ -1,47 +1,47 @@
 import type { FilePath } from '../project/authored-file.ts'
 import type { ProjectIssue } from '../project/project-issue.ts'
 
-/** What is looked for that an author cannot see by reading. */
+/** Kinds of faults that an author cannot see by reading the files. */
 export type FaultKind =
   /** A checkpoint that no conversation reaches. */
   | 'unreached-checkpoint'
-  /** Checkpoints that a conversation cannot leave, and that are no end. */
+  /** Checkpoints that a conversation cannot leave, although they are not an end. */
   | 'no-way-out'
-  /** A node whose condition never holds, or an action whose target never is there. */
+  /** A node whose condition never holds, or an action whose target never exists. */
   | 'never-allowed'
-  /** All phrases of a node lead to one other node. */
+  /** All phrases of a node are understood as another node. */
   | 'same-words'
-  /** Some phrases of a node do not lead to it. */
+  /** Some phrases of a node are understood as something else. */
   | 'phrase-taken'
   /** An event that no scene logs and no action produces. */
   | 'unknown-event'
-  /** A secret that is told before its condition holds. */
+  /** A secret that the character tells before its condition holds. */
   | 'early-secret'
 
-/** Something that goes wrong when a character is talked to, at its place in a file. */
+/** A fault that shows when somebody talks to a character, with its place in a file. */
 export interface Fault {
   readonly kind: FaultKind
   readonly characterId: string
-  /** Where, what is wrong, and what to do. `formatIssue` makes a line of it. */
+  /** Where it is, what is wrong, and what to do. Format it with `formatIssue`. */
   readonly issue: ProjectIssue
-  /** Steps from the root of the file to the value; empty in a file that is not JSON. */
+  /** Path in the file; empty for a file that is not JSON. */
   readonly path: FilePath
-  /** The shortest conversation that shows it; empty where there is none to show. */
+  /** The shortest conversation that shows it; empty if no conversation shows it. */
   readonly conversation: readonly Exchange[]
 }
 
-/** What the player says, or what happens, and what the character says to it. */
+/** Something that the player says or that happens, and the character's replies. */
 export interface Exchange {
-  /** `player` for words of the player, `event` for a world event, `world` for how things are by then. */
+  /** `player`: the player speaks. `event`: a world event. `world`: the state of the scene. */
   readonly by: 'player' | 'event' | 'world'
   readonly text: string
-  /** The character's lines, where they matter. */
+  /** Lines of the character, if they matter. */
   readonly replies: readonly string[]
 }
 
-/** What was found, and what was not looked at. */
+/** The faults that were found, and what was not checked. */
 export interface Proof {
   readonly faults: readonly Fault[]
-  /** In whole sentences, for people. */
+  /** What was not checked, as sentences. */
   readonly notLookedAt: readonly string[]
 }

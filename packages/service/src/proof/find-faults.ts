@@ -8,13 +8,13 @@ import { lookAtCharacter } from './look-at-character.ts'
 import { Stage } from './stage.ts'
 import { WrittenCharacter } from './written-character.ts'
 
-/** How far to look for faults, and with what. */
+/** Options of `findFaults`. */
 export interface ProofOptions {
-  /** How often characters are asked something, in all. Default: 3,600. */
+  /** Number of turns to try, in all. Default: 3,600. */
   readonly steps?: number
-  /** Ids of the characters to look at; events come from what all of them do. Default: all. */
+  /** Ids of the characters to check. Events come from the actions of all characters. Default: all. */
   readonly characterIds?: readonly string[]
-  /** What the brain knows of words; the same that the characters will be played with. Default: none. */
+  /** The lexicon that the game uses. Default: none. */
   readonly lexicon?: Lexicon
   /** Aborts the search; it then rejects with the signal's reason. */
   readonly signal?: AbortSignal
@@ -22,13 +22,13 @@ export interface ProofOptions {
   readonly onFault?: (fault: Fault) => void
 }
 
-/** The steps of a search for which its caller named none. */
+/** Default number of turns of a search. */
 export const proofSteps = 3_600
 
 /**
- * Finds what an author cannot see by reading: it talks to each character of a project, by the authored brain itself, and
- * goes all ways of their flows. It gives way to other tasks in between, and knows no clock.
- * @param files what the project was parsed from: faults have their places in them
+ * Finds faults that an author cannot see by reading: it talks to each character with the authored brain, and
+ * follows all paths of their flows. Other tasks can run in between.
+ * @param files the files that the project was parsed from, for the places of faults
  */
 export async function findFaults(
   project: Project,

@@ -11,8 +11,8 @@ import type {
 } from '../project/question-set.ts'
 
 /**
- * A quiz that is being played, as plain data. It carries all that it needs of its set, so that an author who
- * changes the set does not change the run.
+ * A run of a quiz as plain data. It contains all that it needs of its set, so that a changed set does not change
+ * the run.
  */
 export interface Run {
   readonly questionSet: RunSet

@@ -2,15 +2,15 @@ import type { CharacterTest } from '../project/character-test.ts'
 import type { Project } from '../project/project.ts'
 import type { TestResult } from './test-result.ts'
 
-/** How many of the tests that are talked in a language pass: how well the characters understand it. */
+/** Results of the tests in one language. */
 export interface LanguageTally {
-  /** Its code, such as `de`. */
+  /** Code of the language, such as `de`. */
   readonly language: string
   readonly passed: number
   readonly total: number
 }
 
-/** Code of the language that a test is talked in. */
+/** Code of the language of a test. */
 export function languageOfTest({ language, characters }: Project, test: CharacterTest): string {
   const [first] = test.characterIds
   return test.language ?? language ?? characters.find(({ id }) => id === first)?.language ?? 'en'

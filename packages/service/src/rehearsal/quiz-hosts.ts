@@ -3,8 +3,8 @@ import type { Project } from '../project/project.ts'
 import type { QuestionSet } from '../project/question-set.ts'
 
 /**
- * Who of a project can host a question set: those of its team who have all of its actions. When nobody has them all, any
- * of the team may: what they cannot do is left out.
+ * Lists the characters that can host a question set: those of its team with all of its actions. If none has all
+ * actions, it lists all characters of the team; missing actions are then left out.
  */
 export function quizHosts({ characters }: Project, { team, actions }: QuestionSet): readonly Character[] {
   const colleagues = characters.filter(candidate => candidate.team === team)

@@ -7,11 +7,14 @@ import { SceneTalk } from './scene-talk.ts'
 import type { TestResult, TestTry, TriedTurn } from './test-result.ts'
 import { TestScene } from './test-scene.ts'
 
-/** With whom tests are run, and how often. */
+/** Options of running tests. */
 export interface TestRunOptions extends AuthoredBrainOptions {
-  /** Who makes the replies. Default: the authored brain, with `lexicon` and `similarity`. */
+  /** The brain that makes the replies. Default: the authored brain, with `lexicon` and `similarity`. */
   readonly brain?: Brain
-  /** How often each test is tried, whatever it says itself. Default: once with the authored brain, else three times. */
+  /**
+   * How often each test is tried; overrides the tests' own `tries`. Default: once with the authored brain,
+   * otherwise three times.
+   */
   readonly tries?: number
 }
 
@@ -19,7 +22,10 @@ export interface TestRunOptions extends AuthoredBrainOptions {
 const authoredDefaults = { tries: 1, rate: 1 }
 const otherDefaults = { tries: 3, rate: 0.6 }
 
-/** Runs tests one after the other, and gives each result as it is known. The same tests give the same results. */
+/**
+ * Runs tests one after the other, and yields each result. With the authored brain, the same tests give the same
+ * results.
+ */
 export async function* runTests(
   project: Project,
   tests: readonly CharacterTest[] = project.tests,
@@ -28,7 +34,7 @@ export async function* runTests(
   for (const test of tests) yield await runTest(project, test, options)
 }
 
-/** Runs a test as often as it is to be tried. */
+/** Runs one test with all its tries. */
 export async function runTest(
   project: Project,
   test: CharacterTest,

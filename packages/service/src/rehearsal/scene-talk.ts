@@ -12,29 +12,32 @@ import { outcomesOf } from './outcomes.ts'
 import type { SceneTurn } from './scene-turn.ts'
 import { TriedService } from './tried-service.ts'
 
-/** With whom, where and how a `SceneTalk` is held. */
+/** Options of a `SceneTalk`. */
 export interface SceneTalkOptions extends AuthoredBrainOptions {
-  /** Ids of the characters, all of one team. */
+  /** Ids of the characters, all of the same team. */
   readonly characterIds: readonly string[]
-  /** What they perceive, and what has happened. Default: nothing. */
+  /** Entities and events. Default: none. */
   readonly scene?: Pick<Scene, 'entities' | 'events'>
-  /** Who makes the replies, or how it is made of the authored brain. Default: that one, with `lexicon` and `similarity`. */
+  /**
+   * The brain that makes the replies, or a function that makes it from the authored brain. Default: the authored
+   * brain, with `lexicon` and `similarity`.
+   */
   readonly brain?: Brain | ((authored: AuthoredBrain) => Brain)
-  /** Code of the language to talk in. Default: the project's, else each character's own. */
+  /** Code of the language. Default: that of the project, otherwise each character's own. */
   readonly language?: string
-  /** Whom characters with a memory remember. Default: `whoever-tries`. */
+  /** Id of the player that characters with a memory remember. Default: `whoever-tries`. */
   readonly playerId?: string
-  /** Whether characters are told that what they set out to do is done, as games tell it. Default: true. */
+  /** Whether characters are told that their actions succeeded, as games do. Default: true. */
   readonly tellsOutcomes?: boolean
-  /** Talks of one seed in which the same is said and done get the same replies. Default: each its own. */
+  /** Talks with the same seed and the same input get the same replies. Default: a random seed. */
   readonly seed?: string
-  /** Milliseconds since 1970. Default: the machine's clock. */
+  /** The clock, in milliseconds since 1970. Default: that of the machine. */
   readonly nowMs?: () => number
 }
 
 /**
- * A talk with characters in a scene that the caller changes from turn to turn. The turns are those of the service, with all
- * its rules; nobody pays for them, and nothing is kept of them.
+ * A conversation with characters in a scene that you can change between turns. Turns follow all rules of the
+ * service, cost nothing and are not kept.
  */
 export class SceneTalk {
   readonly #options: SceneTalkOptions
@@ -52,7 +55,7 @@ export class SceneTalk {
     this.#events = options.scene?.events ?? []
   }
 
-  /** Begins a talk; nothing has been said yet. */
+  /** Begins a conversation. */
   static async begin(project: Project, options: SceneTalkOptions): Promise<SceneTalk> {
     const { characterIds, lexicon, similarity, nowMs, brain } = options
     const service = await TriedService.begin(project, characterIds, {
@@ -64,17 +67,17 @@ export class SceneTalk {
     return new SceneTalk(options, service)
   }
 
-  /** What there is to perceive now. */
+  /** The entities of the scene now. */
   get entities(): readonly PerceivedEntity[] {
     return this.#entities
   }
 
-  /** What the next turn will tell of. */
+  /** The events that the next turn will send. */
   get events(): readonly WorldEvent[] {
     return this.#events
   }
 
-  /** Puts something into the scene, in place of what has its id. Without an id it gets one by its name. */
+  /** Adds an entity to the scene, or replaces the one with its id. Without an id, it gets one from its name. */
   putEntity(entity: Omit<PerceivedEntity, 'id'> & { readonly id?: string }): PerceivedEntity {
     const has = (id: string): boolean => this.#entities.some(other => other.id === id)
     const put = { ...entity, id: entity.id ?? entityIdFromName(entity.name, has) }
@@ -84,7 +87,7 @@ export class SceneTalk {
     return put
   }
 
-  /** Takes something out of the scene; false when nothing has that id. */
+  /** Removes an entity from the scene; false if there is none with this id. */
   removeEntity(id: string): boolean {
     const left = this.#entities.filter(entity => entity.id !== id)
     const isThere = left.length < this.#entities.length
@@ -92,34 +95,34 @@ export class SceneTalk {
     return isThere
   }
 
-  /** Replaces all that there is to perceive. */
+  /** Replaces all entities of the scene. */
   setEntities(entities: readonly PerceivedEntity[]): void {
     this.#entities = entities
   }
 
-  /** Something happens; the next turn tells of it. */
+  /** Adds an event, which the next turn sends. */
   addEvent(event: WorldEvent): void {
     this.#events = [...this.#events, event].slice(-limits.events)
   }
 
-  /** Forgets what happened, so that the next turn does not tell of it. */
+  /** Removes all events, so that the next turn sends none. */
   clearEvents(): void {
     this.#events = []
   }
 
-  /** Goes on with another version of the project, as a service whose files were edited does. */
+  /** Continues with another version of the project, like a service whose files were edited. */
   replaceProject(project: Project): void {
     this.#service.replaceProject(project)
   }
 
-  /** Begins another conversation in the scene as it is now. Who remembers players remembers this one. */
+  /** Begins a new conversation in the current scene. Characters with a memory still remember the player. */
   beginAnew(): void {
     this.#sessionId = undefined
     this.#turnCount = 0
     this.#checkpoints.clear()
   }
 
-  /** Takes a turn. Without words, the characters speak by themselves. */
+  /** Takes a turn. Without a message, the characters speak by themselves. */
   async say(message?: string): Promise<SceneTurn> {
     const { seed, tellsOutcomes = true } = this.#options
     const turnSeed = seed === undefined ? undefined : `${seed}:${this.#turnCount}`

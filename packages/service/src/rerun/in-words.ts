@@ -1,6 +1,6 @@
 import type { DifferenceKind } from './rerun-turn.ts'
 
-/** What each kind of difference is called. */
+/** Names of the kinds of differences. */
 export const differenceNames: Readonly<Record<DifferenceKind, string>> = {
   same: 'the same',
   emotion: 'another emotion',
@@ -12,7 +12,7 @@ export const differenceNames: Readonly<Record<DifferenceKind, string>> = {
   failed: 'no reply any more',
 }
 
-/** When something was, in minutes and seconds: `2:05`. */
+/** Formats a time in minutes and seconds: `2:05`. */
 export function clockOf(ms: number): string {
   const seconds = Math.floor(ms / 1000)
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

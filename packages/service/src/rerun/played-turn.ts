@@ -1,16 +1,16 @@
 import type { ChatReply, ChatRequest, ForkRequest } from '@townsfolk/protocol'
 
-/** A turn as it was played: what was sent, and what was answered. `RecordedTurn` of `@townsfolk/core/recording` is one. */
+/** A turn as it was played, with its request and its answer. `RecordedTurn` of `@townsfolk/core/recording` fits. */
 export interface PlayedTurn {
-  /** From 1 on, among the turns that were played. */
+  /** Number of the turn, from 1. */
   readonly number: number
-  /** When it was sent, in milliseconds from the beginning. */
+  /** Time when it was sent, in milliseconds from the beginning. */
   readonly atMs: number
   readonly request: ChatRequest
   readonly answer:
     | { readonly status: 'answered'; readonly reply: ChatReply }
     | { readonly status: 'failed'; readonly code: string; readonly message: string }
     | { readonly status: 'open' }
-  /** The conversation of which that of this turn is a copy; undefined when it is none, or that is not known. */
+  /** The original of this turn's session, if it is a copy; undefined if it is not, or not known. */
   readonly copyOf: ForkRequest | undefined
 }

@@ -1,16 +1,16 @@
 import type { SceneTurn } from '../rehearsal/scene-turn.ts'
 import type { PlayedTurn } from './played-turn.ts'
 
-/** A played turn, and what came of it with the characters as they are now. */
+/** A played turn, and its result with the current characters. */
 export type RerunTurn = TakenTurn | KeptTurn | SkippedTurn
 
 interface OfPlayed {
   readonly played: PlayedTurn
-  /** What could not be as it was then, in sentences. */
+  /** What could not be reproduced, as sentences. */
   readonly notes: readonly string[]
 }
 
-/** A turn that was put to the characters again. */
+/** A turn that was taken again. */
 export interface TakenTurn extends OfPlayed {
   readonly way: 'run'
   readonly taken: SceneTurn
@@ -18,32 +18,32 @@ export interface TakenTurn extends OfPlayed {
 }
 
 /**
- * A turn before those that are run again: it is as it was played. `retraced`: the characters do the same now, so that they
- * remember all of it. `forced`: they would do something else; they remember what was said and done then, and their flow is
- * where it was then.
+ * A turn before the first one that is run again: it stays as it was played. `retraced`: the current characters do
+ * the same, and remember it. `forced`: they would do something else; they remember what was played, and their flow
+ * is where it was.
  */
 export interface KeptTurn extends OfPlayed {
   readonly way: 'retraced' | 'forced'
 }
 
-/** A turn that is left out, because it was not answered then. */
+/** A turn that is skipped, because it was not answered when it was played. */
 export interface SkippedTurn extends OfPlayed {
   readonly way: 'skipped'
 }
 
-/** How a reply differs from the one that was given then. */
+/** How a new reply differs from the old one. */
 export interface Difference {
   readonly kind: DifferenceKind
-  /** What was said and done then, in words: `took FETCH lamp-1 and said "On my way."` */
+  /** The old reply in words: `took FETCH lamp-1 and said "On my way."` */
   readonly before: string
-  /** What is said and done now. */
+  /** The new reply in words. */
   readonly now: string
 }
 
 /**
- * What differs most. `failed`: there is no reply any more. `speaker`: somebody else speaks. `asks-back`: a question comes in
- * place of what was done. `action`: something else is done. `checkpoint`: the flow comes to another place. `words`: something
- * else is said. `emotion`: it is said otherwise.
+ * The most important difference. `failed`: the turn fails now. `speaker`: another character speaks. `asks-back`: a
+ * question comes in place of an action. `action`: another action is taken. `checkpoint`: the flow reaches another
+ * checkpoint. `words`: other words are said. `emotion`: the emotion is another.
  */
 export type DifferenceKind =
   | 'same'

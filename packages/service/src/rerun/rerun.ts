@@ -9,16 +9,16 @@ import { type RerunSession, RerunSessions } from './rerun-sessions.ts'
 import type { RerunTurn } from './rerun-turn.ts'
 import { type Retracing, retracingBrain } from './retracing-brain.ts'
 
-/** From where turns are run again. */
+/** Options of `rerun`. */
 export interface RerunOptions extends AuthoredBrainOptions {
-  /** Number of the first turn that is run again; those before it are as they were played. Default: 1, all are run again. */
+  /** Number of the first turn to run again; earlier turns stay as they were played. Default: 1. */
   readonly from?: number
 }
 
 /**
- * Takes played turns again with the characters of a project as they are now, and compares: each line of the player is put to
- * them with what was perceived then. Replies come from the authored brain, which draws the lots that it drew then: what
- * nobody has edited is the same. Gives each turn as it is known, in the order of `turns`.
+ * Takes played turns again with the current characters of a project, and compares the replies. Each line of the
+ * player is sent with the entities and events of that time. The authored brain replies with the same random
+ * choices, so that unchanged characters reply the same. Yields the turns in the order of `turns`.
  */
 export async function* rerun(
   project: Project,

@@ -1,11 +1,11 @@
 import type { SpeechFormat } from './voice.ts'
 
-/** Makes a smaller file of what a voice said. With it, every voice that makes WAV gives this format too. */
+/** Encodes the sound of a voice into a smaller format. Every voice that makes WAV can then give this format too. */
 export interface AudioEncoder {
   readonly format: SpeechFormat
   /**
-   * The whole file. Others must be able to run while a long clip is encoded.
-   * @throws whatever `signal` aborts with; anything else when it cannot encode such a sound
+   * Encodes a clip into a whole file. Other tasks must be able to run meanwhile.
+   * @throws the reason of `signal`; any other error if it cannot encode the sound
    */
   encode(sound: RawSound): Promise<Uint8Array<ArrayBuffer>>
 }
@@ -15,8 +15,8 @@ export interface RawSound {
   readonly sampleRate: number
   /** 1 or 2. */
   readonly channels: number
-  /** 16-bit PCM, low byte first, the channels in turns. */
+  /** 16-bit PCM, little-endian, with interleaved channels. */
   readonly pcm: Uint8Array<ArrayBuffer>
-  /** Nobody waits for it any more. */
+  /** Aborts when nobody waits for the result any more. */
   readonly signal: AbortSignal
 }

@@ -1,36 +1,39 @@
 import type { VoiceNode } from '@townsfolk/brain'
 import type { Emotion, SpeechTimings } from '@townsfolk/protocol'
 
-/** Turns a line into sound. One voice engine serves all characters whose Voice node names it. */
+/** A voice engine, which turns lines into sound. It serves all characters whose Voice node names it. */
 export interface Voice {
-  /** What the Voice node calls it: `babble`. */
+  /** Name of the engine in Voice nodes, such as `babble`. */
   readonly engine: string
-  /** Formats it can make by itself, WAV first. The service encodes WAV in those that it has an encoder for. */
+  /** Formats that the engine makes, WAV first. The service can encode WAV into the formats of its encoders. */
   readonly formats: readonly SpeechFormat[]
-  /** @throws ServiceError, or anything else when the engine broke down */
+  /**
+   * Speaks a line.
+   * @throws ServiceError, or any other error if the engine fails
+   */
   speak(line: SpokenLine): Promise<SpeechClip>
   /**
-   * The timings of the clip that `speak` gives for this line, without making it. A voice that can tell them only of a
-   * clip that it has made leaves this out.
+   * Returns the timings of the clip that `speak` would make for this line, without making it. Leave it out if the
+   * engine knows timings only with the clip.
    */
   timings?(line: Omit<SpokenLine, 'format' | 'signal'>): SpeechTimings
   /**
-   * A WAV file of 16-bit PCM as it is made, its length left open in the header. A voice without it cannot
-   * stream.
-   * @throws as `speak`, when the first piece is asked for or later
+   * Yields a WAV file of 16-bit PCM while it is made; its header does not give the length. Leave it out if the
+   * engine cannot stream.
+   * @throws as `speak`, with the first piece or later
    */
   stream?(line: SpokenLine): AsyncIterable<Uint8Array<ArrayBuffer>>
 }
 
-/** A format that a voice makes or an encoder encodes. */
+/** An audio format of a voice or an encoder. */
 export interface SpeechFormat {
-  /** What a request calls it, in lower case: `wav`. */
+  /** Name of the format in requests, in lower case: `wav`. */
   readonly name: string
-  /** `audio/wav` */
+  /** Media type, such as `audio/wav` */
   readonly contentType: string
 }
 
-/** What a voice gets: a line, and how it is to be said. */
+/** A line to speak, and how to say it. */
 export interface SpokenLine {
   /** Cleaned text, not empty. */
   readonly text: string
@@ -47,6 +50,6 @@ export interface SpokenLine {
 export interface SpeechClip {
   readonly bytes: Uint8Array<ArrayBuffer>
   readonly contentType: string
-  /** Where the mouth is when; left out when the engine does not tell. */
+  /** Mouth shapes over time; left out if the engine does not know them. */
   readonly timings?: SpeechTimings
 }

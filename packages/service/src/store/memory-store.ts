@@ -8,11 +8,7 @@ import { listOf, newSpeakers } from './session-list.ts'
 import type { Play, Store, StoredApiKey } from './store.ts'
 import { rankingOf, useByDay } from './usage.ts'
 
-/**
- * Keeps everything for as long as the process or the page lives. No call waits for anything, so that each is as if
- * it were alone. It is not a key-value store over maps: the texts of the keys alone cost half of a turn
- * (`npm run bench`, the service's row).
- */
+/** Makes a store in memory, which lasts as long as the process or page. */
 export function createMemoryStore(): Store {
   const teams = new Map<string, Team>()
   const apiKeys = new Map<string, StoredApiKey>()

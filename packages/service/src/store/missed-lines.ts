@@ -1,20 +1,20 @@
 import type { MissedThought, MissReason } from '@townsfolk/brain'
 
-/** A line of a player's that was not understood. It names nobody: no player, and no session. */
+/** A line of a player that was not understood, without player and session. */
 export interface NewMissedLine {
-  /** The same for lines that are alike, which are counted and not kept twice. */
+  /** Id, the same for equal lines, which are counted and not kept twice. */
   readonly id: string
   readonly characterId: string
-  /** Code of the language in which the character answered. */
+  /** Code of the language that the character answered in. */
   readonly language: string
-  /** As it was said last. */
+  /** The line, as it was last said. */
   readonly text: string
   readonly why: MissReason
-  /** What it was nearest to; null when it was like nothing. */
+  /** The node that it was nearest to; null if nothing was similar. */
   readonly thought: MissedThought | null
 }
 
-/** A line as it is kept. Times are milliseconds since 1970. */
+/** A kept line. Times are in milliseconds since 1970. */
 export interface KeptMissedLine extends NewMissedLine {
   /** How often it was said. */
   readonly count: number
@@ -22,7 +22,7 @@ export interface KeptMissedLine extends NewMissedLine {
   readonly lastSaidAtMs: number
 }
 
-/** How many lines are kept of a team, and for how long after they were said last. */
+/** How many lines are kept for a team, and for how long after they were last said. */
 export interface MissedBounds {
   readonly lines: number
   readonly keepMs: number

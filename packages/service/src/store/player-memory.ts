@@ -1,21 +1,21 @@
-/** What one character remembers of one player beyond their sessions. */
+/** What one character remembers of one player beyond single sessions. */
 export interface PlayerMemory {
   readonly characterId: string
-  /** Those that were written last come last. */
+  /** The facts, latest last. */
   readonly facts: readonly KeptFact[]
 }
 
-/** A fact as it is kept. */
+/** A kept fact. */
 export interface KeptFact {
-  /** A fact of the same id takes its place. */
+  /** Id. A new fact with the same id replaces it. */
   readonly id: string
-  /** What it says, as text that means nothing to a store. */
+  /** The fact as text, which the store does not interpret. */
   readonly value: string
-  /** Of those that are too many, the ones with the least weight go first, and of these the oldest. */
+  /** Weight. If there are too many facts, those with the lowest weight are dropped first, the oldest first. */
   readonly weight: number
 }
 
-/** What a turn adds to the memory of a player. */
+/** What characters learned of a player on a turn. */
 export interface PlayerLearnings {
   readonly playerId: string
   /** One for each character that learned something. */
@@ -24,14 +24,14 @@ export interface PlayerLearnings {
 
 /** What one character learned on a turn. */
 export interface Learning extends PlayerMemory {
-  /** How much it keeps of one player. */
+  /** How much it may keep of one player. */
   readonly bounds: MemoryBounds
 }
 
-/** How much a character keeps of one player. */
+/** Limits of what a character keeps of one player. */
 export interface MemoryBounds {
   readonly facts: number
-  /** Letters of ids and values, in all. */
+  /** Most UTF-16 code units of ids and values, in all. */
   readonly letters: number
 }
 

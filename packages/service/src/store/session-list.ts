@@ -1,34 +1,34 @@
 import type { NewMessage, TurnRecord } from './store.ts'
 
-/** Which sessions of a team are listed. */
+/** Query of the list of sessions. */
 export interface SessionQuery {
   readonly limit: number
-  /** Those that began before this one. */
+  /** Only sessions that began before this one. */
   readonly before?: SessionPlace
-  /** Those of this player. */
+  /** Only sessions of this player. */
   readonly playerId?: string
-  /** Those in which this character spoke. */
+  /** Only sessions in which this character spoke. */
   readonly characterId?: string
 }
 
-/** Where a session stands in the list. */
+/** Position of a session in the list. */
 export interface SessionPlace {
   readonly begunAtMs: number
   readonly sessionId: string
 }
 
-/** A session without what was said in it. Times are milliseconds since 1970; of a copy, it begins when it is made. */
+/** A session without its messages. Times are in milliseconds since 1970. A copy begins when it is made. */
 export interface SessionSummary extends SessionPlace {
   readonly lastTurnAtMs: number
   readonly turnCount: number
   readonly messageCount: number
-  /** Those who spoke in it, in the order in which they did first. */
+  /** Ids of the characters that spoke in it, in the order of their first line. */
   readonly characterIds: readonly string[]
-  /** The first who was named in it. */
+  /** Id of the first player that was named in it. */
   readonly playerId: string | null
 }
 
-/** Those that began last come first; of one moment, by their ids backwards. */
+/** A page of sessions, newest first; sessions of one moment in descending order of their ids. */
 export interface SessionList {
   readonly sessions: readonly SessionSummary[]
   readonly hasMore: boolean

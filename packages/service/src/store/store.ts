@@ -6,118 +6,121 @@ import type { SessionList, SessionQuery } from './session-list.ts'
 import type { DayRange, DayUse, Ranking, RankingPage } from './usage.ts'
 
 /**
- * Where everything is kept that outlives a request: sessions, the ledger, keys made with the command line.
- * Everything belongs to a team: a record of another team looks like one that does not exist. What is handed
- * over and handed back is plain data that nobody changes afterwards. Times are milliseconds since 1970.
+ * Keeps everything that outlives a request: sessions, the ledger, keys. Everything belongs to a team: a record of
+ * another team looks like one that does not exist. All values are plain data that nobody changes afterwards. Times
+ * are in milliseconds since 1970.
  */
 export interface Store {
   // Sessions
 
   /**
-   * Takes the session for one turn: until `leaseMs` from now, by the store's own clock, nobody else gets it.
-   * `token` is the holder's and must be new for each turn. All who share a store ask for the same `leaseMs`: whoever
-   * finds a session held for longer, because the clock went back, brings its lease down to that. Who holds it, and
-   * lives, renews it.
+   * Leases a session for one turn: for `leaseMs` by the store's own clock, nobody else gets it. `token` identifies
+   * the holder and must be new for each turn. The holder renews the lease while it lives. All users of a store must
+   * use the same `leaseMs`: a longer lease, left when the clock went back, is shortened to it.
    */
   leaseSession(lease: LeaseRequest): Promise<Lease>
-  /** Holds it for `leaseMs` more. False when somebody else has it by now. */
+  /** Renews a lease for `leaseMs`. False if somebody else has the session by now. */
   renewLease(lease: LeaseRequest): Promise<boolean>
-  /** Gives it back without a turn. Does nothing when somebody else has it by now. */
+  /** Releases a lease without a turn. Does nothing if somebody else has the session by now. */
   releaseLease(lease: Omit<LeaseRequest, 'leaseMs'>): Promise<void>
   /**
-   * Writes a turn and what it costs, all or nothing, and gives the lease back. A turn without a token begins its
-   * session. `answered-before` when there is an answer of this key already.
+   * Writes a turn and its charge, all or nothing, and releases the lease. A turn without a token begins its
+   * session. `answered-before` if there is already an answer with this key.
    */
   commitTurn(turn: TurnRecord): Promise<'committed' | 'lease-lost' | 'answered-before' | Uncovered>
-  /** The answer that was given to a call of this key; kept for a day at least, where there is room. */
+  /** The answer to an earlier call with this key. Answers are kept for at least a day, if there is room. */
   findAnswer(team: string, key: string): Promise<KeptAnswer | undefined>
-  /** As the last turn left it, whoever holds it. Undefined when there is no such session. */
+  /** Reads a session as the last turn left it, whoever holds it. Undefined if there is none. */
   readSession(team: string, sessionId: string): Promise<SessionRecord | undefined>
   /** Whether a turn noted that this player has played this question set. */
   hasPlayed(team: string, play: Play): Promise<boolean>
-  /** A page of the transcript, oldest first. Undefined when there is no such session. */
+  /** Reads a page of the transcript, oldest message first. Undefined if there is no such session. */
   readMessages(team: string, sessionId: string, page: MessagePageRequest): Promise<MessagePage | undefined>
-  /** A page of the team's sessions, those that began last first. */
+  /** Lists a page of the team's sessions, newest first. */
   listSessions(team: string, query: SessionQuery): Promise<SessionList>
-  /**
-   * Copies a session as it stood after the turn that holds message `atSeq`, or after its last turn. The copy is
-   * on no lease.
-   */
+  /** Copies a session as it was after the turn with message `atSeq`, or after its last turn. The copy is not leased. */
   forkSession(fork: ForkRecord): Promise<'forked' | 'session-not-found' | 'message-not-found'>
 
   // Players
 
-  /** What these characters remember of a player beyond their sessions, in any order; those that remember nothing are left out. */
+  /**
+   * Reads what these characters remember of a player beyond single sessions, in any order; characters that remember
+   * nothing are left out.
+   */
   readPlayer(
     team: string,
     playerId: string,
     characterIds: readonly string[],
   ): Promise<readonly PlayerMemory[]>
-  /** Forgets what all characters remember of a player. Sessions stay; a player who is not known is forgotten already. */
+  /** Forgets what all characters remember of a player. Sessions stay. An unknown player is no error. */
   forgetPlayer(team: string, playerId: string): Promise<void>
 
   // Lines that were not understood
 
   /**
-   * Keeps a line, or counts it once more when one of its id is kept, and lets go of what is too old or too much: those that
-   * were said longest ago go first.
+   * Keeps a line, or counts it again if its id is kept. Lines over the limits are dropped, those said longest ago
+   * first.
    */
   keepMissed(team: string, line: NewMissedLine, bounds: MissedBounds): Promise<void>
-  /** Those that were said last come first. What is too old is not among them. */
+  /** Reads kept lines, latest first, without expired ones. */
   readMissed(team: string): Promise<readonly KeptMissedLine[]>
-  /** Forgets those of a character, and what is too old. Default: all. Gives how many of them were there. */
+  /** Forgets the lines of a character, or all, and expired ones. Returns how many were dropped. */
   forgetMissed(team: string, characterId?: string): Promise<number>
 
   // The ledger
 
-  /** Appends entries, all or none. `mustCover`, and the answer that is kept with them, as in a turn. */
+  /** Appends entries to the ledger, all or none. `mustCover` and the kept answer work as in a turn. */
   appendToLedger(
     team: string,
     charge: Charge,
     answer?: KeptAnswer,
   ): Promise<'charged' | 'answered-before' | Uncovered>
-  /** What was spent with a token so far, in credits; 0 for one that is not known. */
+  /** Credits spent with a token so far; 0 for an unknown token. */
   readTokenSpend(team: string, tokenId: string): Promise<number>
-  /** Sum of the ledger's credits: negative for a team that was only ever charged. */
+  /** Sum of the credits in the ledger; negative for a team that was only charged. */
   readBalance(team: string): Promise<number>
   /**
-   * Appends an entry that brings the balance up to `credits` at least, once for each `period` of a team, however
-   * many ask at once.
+   * Appends an entry that raises the balance to at least `credits`, once per team and `period`, also with
+   * simultaneous calls.
    */
   topUp(team: string, period: string, credits: number): Promise<void>
-  /** What was used by this subject in all, and on this day. Zero for one that is not known. */
+  /** Reads what a subject used in all and on this day; zero for an unknown subject. */
   readUsage(team: string, subject: UsageSubject, day: string): Promise<UsageTotals>
-  /** The newest entries, newest first; those before the entry of this number, where one is given. */
+  /** Reads entries, newest first; with `beforeNumber`, those before this entry. */
   readLedger(team: string, limit: number, beforeNumber?: number): Promise<readonly LedgerRecord[]>
-  /** What was used and given on each of these days, by all or by one; days without entries are left out. */
+  /** Reads what was used and given on each day, by all or by one subject. Days without entries are left out. */
   readDays(team: string, range: DayRange, subject?: UsageSubject): Promise<readonly DayUse[]>
-  /** Which players, characters or keys used how much on these days in all. */
+  /** Ranks players, characters or keys by their use on these days. */
   readRanking(team: string, kind: UsageSubject['kind'], range: DayRange, page: RankingPage): Promise<Ranking>
 
   // Keys
 
-  /** @throws Error when there is a key of this prefix already */
+  /**
+   * Adds a key.
+   * @throws Error if there is already a key with this prefix
+   */
   addKey(record: StoredApiKey): Promise<void>
   /** Revoked ones too. */
   findKey(prefix: string): Promise<StoredApiKey | undefined>
-  /** The oldest first, revoked ones too. Default: of all teams. */
+  /** Lists keys, oldest first, including revoked ones. Default: of all teams. */
   listKeys(team?: string): Promise<readonly StoredApiKey[]>
-  /** False when there is no such key, or it was revoked before. */
+  /** Revokes a key. False if there is none, or it was already revoked. */
   revokeKey(prefix: string): Promise<boolean>
 
   // Secrets
 
   /**
-   * The secret of this name, the same for all who share the store. `fresh` is kept as it when there is none yet.
+   * Reads the secret of this name, which is the same for all users of the store. If there is none yet, `fresh`
+   * becomes the secret.
    */
   readSecret(name: string, fresh: string): Promise<string>
 
   /**
-   * Resolves when the store is sound and in reach, soon and whatever else goes on in it.
-   * @throws ServiceError `unavailable`, whose sentence says to anybody what is wrong; no address and no path is in it
+   * Resolves quickly if the store works and can be reached.
+   * @throws ServiceError `unavailable`, with a message for the public that contains no address and no path
    */
   check(): Promise<void>
-  /** Lets go of files and connections; no call may follow. */
+  /** Closes files and connections. No call may follow. */
   close(): Promise<void>
 }
 
@@ -129,7 +132,7 @@ export interface LeaseRequest {
   readonly leaseMs: number
 }
 
-/** Of a store, what turns need. */
+/** The methods of a store that turns need. */
 export type Sessions = Pick<
   Store,
   | 'leaseSession'
@@ -144,11 +147,11 @@ export type Sessions = Pick<
   | 'readPlayer'
 >
 
-/** A session as it stands. */
+/** A session as it is now. */
 export interface SessionRecord {
-  /** Turns taken so far. */
+  /** Number of turns so far. */
   readonly turnCount: number
-  /** As the last turn wrote it. */
+  /** State as the last turn wrote it. */
   readonly state: string
 }
 
@@ -158,42 +161,42 @@ export interface Play {
   readonly questionSetId: string
 }
 
-/** A session that is held, or why it is not: somebody else has it, or there is none. */
+/** A leased session, or why it could not be leased: somebody else has it, or there is none. */
 export type Lease =
   | (SessionRecord & { readonly status: 'leased' })
-  /** Somebody else has it, for so long at most. */
+  /** Somebody else has it, for at most this time. */
   | { readonly status: 'busy'; readonly retryAfterMs: number }
   | { readonly status: 'unknown' }
 
-/** A turn to write: its messages, what the session remembers, and what it costs, all or nothing. */
+/** A turn to write: its messages, the state of the session and the charge. */
 export interface TurnRecord {
   readonly team: string
   readonly sessionId: string
-  /** The lease's token; undefined when the turn begins the session. */
+  /** Token of the lease; undefined if the turn begins the session. */
   readonly token: string | undefined
-  /** What the session remembers from here on, as text that means nothing to a store. */
+  /** New state of the session, as text that the store does not interpret. */
   readonly state: string
   readonly messages: readonly NewMessage[]
   readonly charge: Charge
-  /** Noted with the turn; noted again, it changes nothing. */
+  /** Note that the player has played this set; noting it again changes nothing. */
   readonly play?: Play
-  /** Kept with the turn, so that the call can be answered again. */
+  /** The answer, kept so that the call can be repeated. */
   readonly answer?: KeptAnswer
-  /** What characters remember of the player from here on, merged with what they remember when it is written. */
+  /** What characters learned of the player, merged with what they remember. */
   readonly learned?: PlayerLearnings
 }
 
-/** What a call was answered with, for a caller who did not get it and asks again. */
+/** The answer to a call, for a caller that did not get it and repeats the call. */
 export interface KeptAnswer {
-  /** The caller's own name of the call. */
+  /** The caller's idempotency key. */
   readonly key: string
-  /** A hash of the request: another request of the same key is a mistake. */
+  /** Hash of the request: another request with the same key is an error. */
   readonly request: string
-  /** As text that means nothing to a store. */
+  /** The answer as text, which the store does not interpret. */
   readonly reply: string
 }
 
-/** The store numbers messages from 1 within a session, without gaps. */
+/** A message to write. The store numbers the messages of a session from 1, without gaps. */
 export interface NewMessage {
   readonly sender: Sender
   readonly content: string
@@ -205,28 +208,28 @@ export interface NewMessage {
   readonly createdAtMs: number
 }
 
-/** A message as it is kept. `seq` is its number in the session, from 1. */
+/** A kept message. `seq` is its number in the session, from 1. */
 export interface StoredMessage extends NewMessage {
   readonly seq: number
 }
 
-/** At most `limit` messages; the newest, unless a `seq` says otherwise. */
+/** A request for at most `limit` messages. Default: the newest. */
 export interface MessagePageRequest {
   readonly limit: number
-  /** The newest of those before this one. */
+  /** Only messages before this one, the newest of them. */
   readonly beforeSeq?: number
-  /** The oldest of those after this one; 0 for the beginning. Not together with `beforeSeq`. */
+  /** Only messages after this one, the oldest of them; 0 for the beginning. Not together with `beforeSeq`. */
   readonly afterSeq?: number
 }
 
 /** Messages of a session, the oldest first. */
 export interface MessagePage {
   readonly messages: readonly StoredMessage[]
-  /** Whether there are more in the direction of the request. */
+  /** Whether there are more messages in this direction. */
   readonly hasMore: boolean
 }
 
-/** A session to copy, as it stood at a message. */
+/** A session to copy, up to a message. */
 export interface ForkRecord {
   readonly team: string
   readonly sessionId: string
@@ -238,51 +241,51 @@ export interface ForkRecord {
 export interface Charge {
   readonly entries: readonly LedgerEntry[]
   /**
-   * Whether the balance must cover the entries. The store sees to it exactly, however many charge at once; a
-   * team that is not metered may go below zero.
+   * Whether the balance must cover the entries. The store guarantees this also with simultaneous charges. A team
+   * without a meter may go below zero.
    */
   readonly mustCover: boolean
-  /** The token that it is spent with; undefined when it may spend what the team has. */
+  /** The player token that is charged; undefined if there is none with a limit. */
   readonly token?: TokenBudget
 }
 
-/** Why a charge was not made: the team has not enough, or the token may not spend so much. */
+/** Why a charge was refused: the team has too few credits, or the token's limit is reached. */
 export type Uncovered = 'insufficient-credits' | 'token-spent'
 
-/** What may be spent with a token. The store sees to it exactly, however many calls come at once. */
+/** Limit of a player token. The store guarantees it also with simultaneous calls. */
 export interface TokenBudget {
   readonly id: string
-  /** Credits, in all. */
+  /** Most credits in all. */
   readonly credits: number
-  /** What was spent is forgotten after this, in milliseconds since 1970. */
+  /** When the spending may be forgotten, in milliseconds since 1970. */
   readonly expiresAtMs: number
 }
 
-/** An entry of the ledger. Nothing in it is ever changed. */
+/** An entry of the ledger. It is never changed. */
 export interface LedgerEntry {
   readonly kind: LedgerKind
-  /** Negative for what was used, positive for what was given. */
+  /** Credits: negative for use, positive for grants and refreshes. */
   readonly credits: number
-  /** Turns of a player: 1 on one entry of a turn, 0 on the others. */
+  /** Turns of a player: 1 in one entry of each turn, 0 in the others. */
   readonly interactions: number
   /** UTC, `2026-11-20`. */
   readonly day: string
   readonly playerId: string | null
   readonly characterId: string | null
-  /** Prefix of the key that called. */
+  /** Prefix of the calling key. */
   readonly keyPrefix: string | null
-  /** For whoever reads the ledger: a session id, or a note. */
+  /** Session id or note, for readers of the ledger. */
   readonly note: string | null
 }
 
 /** An entry as it was written. `createdAtMs`: milliseconds since 1970. */
 export interface LedgerRecord extends LedgerEntry {
-  /** Its place among the entries of its team: later ones have higher numbers. */
+  /** Number among the entries of the team; later entries have higher numbers. */
   readonly number: number
   readonly createdAtMs: number
 }
 
-/** Whose use of credits is asked for. */
+/** A player, character or key whose use is read. */
 export interface UsageSubject {
   readonly kind: 'player' | 'character' | 'key'
   readonly id: string

@@ -1,36 +1,36 @@
 import type { ErrorCode } from '@townsfolk/protocol'
 
 /**
- * What a service reports of its work, for metrics, traces and a log. Nothing of it is what somebody said, and no id of a
- * player or a session is in it but in the request itself. A service without one measures nothing.
+ * Receives reports about the work of a service, for metrics, traces and a log. Reports contain nothing that was
+ * said, and no id of a player or session except in the request itself.
  */
 export interface Telemetry {
-  /** Work begins, as a part of the work within which this is called. It must not throw. */
+  /** Called when work begins, as a part of the work in which it is called. It must not throw. */
   begin(work: Work): RunningWork
 }
 
-/** Work that goes on. */
+/** Running work. */
 export interface RunningWork {
-  /** Calls `part`: what begins within it, and after each of its awaits, is a part of this work. */
+  /** Calls `part`. Work that begins inside, also after an `await`, is a part of this work. */
   run<T>(part: () => T): T
-  /** Adds to a request to another server what makes that server's work a part of this. */
+  /** Adds headers to a request to another server, so that its work becomes a part of this work. */
   carry(headers: Headers): void
-  /** It is over. Called once. */
+  /** Called once when the work ends. */
   end(result: WorkResult): void
 }
 
-/** What is worked at. */
+/** A kind of work. */
 export type Work =
   | RequestWork
-  /** An answer that is sent as it is made, until its end. A failure of it comes too late for a status. */
+  /** A streamed answer, until its end. Its failure comes too late for a status. */
   | { readonly kind: 'stream'; readonly of: 'chat' | 'speech'; readonly request: RequestWork }
-  /** With what the player said, without it, or in a quiz. */
+  /** A turn: with a message, without one, or of a quiz. */
   | { readonly kind: 'turn'; readonly of: 'chat' | 'ambient' | 'quiz'; readonly team: string }
-  /** Waiting for a session that others may have, on this machine or another. */
+  /** Waiting for a session that is in use, on this machine or another. */
   | { readonly kind: 'wait'; readonly of: 'chat' | 'quiz' }
-  /** One character's reply; `brain` is the one that was asked. */
+  /** The reply of one character; `brain` is the brain that was asked. */
   | { readonly kind: 'brain'; readonly brain: string; readonly characterId: string }
-  /** A call of a model or speech server, with all its tries, until its answer is read. */
+  /** A call of a model or speech server, with all tries, until its answer has been read. */
   | { readonly kind: 'model'; readonly server: ModelUse }
   | { readonly kind: 'clip'; readonly engine: string }
   | { readonly kind: 'transcription' }
@@ -42,37 +42,34 @@ export interface RequestWork {
   readonly kind: 'request'
   readonly request: Request
   readonly requestId: string
-  /** One of the service's own paths, or `other`: never what a stranger typed. */
+  /** A path of the service, or `other`; never text from a caller. */
   readonly route: string
 }
 
-/** What another server is asked for. */
+/** What a model server is used for. */
 export type ModelUse = 'reply' | 'quiz' | 'speech' | 'transcription'
 
-/** What work came to. */
+/** Result of work. */
 export interface WorkResult {
   readonly outcome: 'ok' | ErrorCode
-  /** Whatever was thrown. Its message may hold what somebody said. */
+  /** The thrown value. Its message may contain what somebody said. */
   readonly error?: unknown
-  /** HTTP status, of a request. */
+  /** HTTP status of a request. */
   readonly status?: number
-  /**
-   * What of a request was not read as it was sent, as `x-townsfolk-notice` has it: paths, and names that are almost those
-   * of our own fields.
-   */
+  /** Parts of a request that were ignored or changed, as in `x-townsfolk-notice`: paths, and misspelt field names. */
   readonly notice?: string
-  /** Who replied in the place of the brain that was asked. */
+  /** The brain that replied in place of the one that was asked. */
   readonly fallback?: string
-  /** Whether a clip was made for this call, was there, or was sent as it was made. */
+  /** Whether a clip was made for this call, taken from the cache, or streamed. */
   readonly source?: 'made' | 'kept' | 'streamed'
-  /** What was charged, of a call of the store. */
+  /** Credits that a call of the store charged. */
   readonly charged?: readonly ChargedCredits[]
 }
 
 /** Credits that a team was charged. */
 export interface ChargedCredits {
   readonly team: string
-  /** What for, as in the ledger. */
+  /** Kind, as in the ledger. */
   readonly kind: string
   readonly credits: number
 }

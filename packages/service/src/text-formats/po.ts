@@ -2,7 +2,7 @@ import { createItem, parsePo, stringifyPo } from 'pofile-ts'
 import { translatorNotes } from '../texts/index.ts'
 import { type TextFormat, textsFor, translationIn } from './text-format.ts'
 
-/** Gettext's PO: the context of a message is the id of its text. */
+/** The format PO of gettext. The context of a message is the id of its text. */
 export const po: TextFormat = {
   endings: ['.po'],
 

@@ -1,24 +1,24 @@
 import type { ProjectText, Translation } from '../texts/index.ts'
 
-/** A kind of file that translators work in. */
+/** A file format for translators. */
 export interface TextFormat {
-  /** How its files end, the first for those that are written: `.po`. */
+  /** File name endings; the first one is used for writing: `.po`. */
   readonly endings: readonly string[]
   /**
-   * The texts with what they say in a language so far, and what a translator has to know of each. Texts that are written
-   * in that language themselves are left out.
+   * Writes the texts with their translations into a language so far, and notes for translators. Texts whose own
+   * language it is are left out.
    */
   write(texts: readonly ProjectText[], language: string): string
-  /** Never throws: what cannot be read is returned. */
+  /** Reads a translator's file. Never throws: problems are in the result. */
   read(file: string): ReadTexts
 }
 
-/** What a translator's file says, or why it cannot be read. */
+/** Translations in a file, or why it cannot be read. */
 export type ReadTexts =
   | {
       readonly ok: true
       readonly translations: readonly Translation[]
-      /** How many are marked as not finished, or as to be looked at; they are not among the translations. */
+      /** Number of texts that are marked as unfinished; they are not among the translations. */
       readonly unfinished: number
     }
   | { readonly ok: false; readonly message: string }

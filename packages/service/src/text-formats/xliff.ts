@@ -2,7 +2,7 @@ import { parseXml, XmlElement, XmlError, type XmlNode, XmlText } from '@rgrove/p
 import { type ProjectText, type Translation, translatorNotes } from '../texts/index.ts'
 import { type ReadTexts, type TextFormat, textsFor, translationIn } from './text-format.ts'
 
-/** XLIFF 1.2: each file of the project is a `file`, each text a `trans-unit` with the text's id. */
+/** The format XLIFF 1.2. Each file of the project is a `file`, each text a `trans-unit` with the text's id. */
 export const xliff: TextFormat = {
   endings: ['.xliff', '.xlf'],
 

@@ -1,16 +1,16 @@
 import { fallbacksOf } from '@townsfolk/brain'
 import type { ProjectText } from './project-text.ts'
 
-/** How much of a project is written in a language. */
+/** How much of a project is available in a language. */
 export interface Coverage {
-  /** Code of the language, as it was met first. */
+  /** Code of the language, as it was first written. */
   readonly language: string
-  /** How many of the texts are written in it, or in its base: `pt` for `pt-BR`. */
+  /** Number of texts in this language, or in its base language: `pt` for `pt-BR`. */
   readonly written: number
   readonly total: number
 }
 
-/** How much of these texts is written in each language that any of them is written in, by code. */
+/** Counts the texts in each language, in the order of the codes. */
 export function coverageOf(texts: readonly ProjectText[]): readonly Coverage[] {
   const codes = new Map<string, string>()
   for (const text of texts) {

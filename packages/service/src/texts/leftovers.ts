@@ -3,7 +3,7 @@ import type { ProjectFiles } from '../project/parse-project.ts'
 import { valuesIn } from './file-value.ts'
 import type { ProjectText } from './project-text.ts'
 
-/** A translation in a table of a text that is not in the file any more, because it was changed or taken out. */
+/** A translation of a text that is no longer in the file, because it was changed or removed. */
 export interface Leftover {
   readonly file: string
   readonly language: string
@@ -12,8 +12,8 @@ export interface Leftover {
 }
 
 /**
- * The translations in tables, of question sets and of stories, that nothing says any more.
- * @param texts of these files
+ * Lists unused translations in the tables of question sets and stories.
+ * @param texts the texts of these files
  */
 export function leftoversOf(files: ProjectFiles, texts: readonly ProjectText[]): readonly Leftover[] {
   return ['characters', 'question-sets'].flatMap(folder =>

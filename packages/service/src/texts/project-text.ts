@@ -1,44 +1,41 @@
 import type { JsonPath } from '../editing/index.ts'
 
-/** A text of a project that is there once for each language, and where it stands. */
+/** A text of a project that can be translated, with its place. */
 export interface ProjectText {
-  /**
-   * Names it, whatever is edited around it: the file, the names of the nodes it stands in, its field, and a short hash of
-   * what it says in its own language.
-   */
+  /** Stable id: the file, the names of its nodes, its field, and a short hash of the text in its own language. */
   readonly id: string
   /** Path of the file within the project. */
   readonly file: string
-  /** Where it stands in the file; of a story in Ink, where the name of the story stands. */
+  /** Path in the file; for a story in Ink, the path of the story's name. */
   readonly path: JsonPath
-  /** Code of the language in which its author wrote it. */
+  /** Code of the language that its author wrote it in. */
   readonly language: string
-  /** Whether it is a list of texts, such as phrases: one on each line, as many as are natural in a language. */
+  /** Whether it is a list of texts such as phrases, one per line. A translation may have more or fewer lines. */
   readonly isList: boolean
-  /** What it says in its own language. */
+  /** The text in its own language. */
   readonly source: string
-  /** What it says in others, by their codes as they are spelt in the file. */
+  /** Translations by language code, as the file spells it. */
   readonly translations: Readonly<Record<string, string>>
   readonly context: TextContext
-  /** What stands in braces in it and has to stand in each translation: `{target}`. */
+  /** Placeholders that each translation must have, such as `{target}`. */
   readonly placeholders: readonly string[]
   /**
-   * How its translations are kept: `by-language` in braces; `once` when there are none yet; else in a table of the file that
-   * this path leads to, by code and then by what the text says.
+   * How translations are stored: `by-language` in an object; `once` if there are none yet; otherwise in a table at
+   * this path, by code and then by text.
    */
   readonly kept: 'once' | 'by-language' | { readonly table: JsonPath }
-  /** What is wrong with a translation of it, and what to do; undefined when nothing is. */
+  /** What is wrong with a translation, and what to do; undefined if nothing is. */
   issueOf(translation: string): string | undefined
 }
 
-/** What a translator has to know of a text. */
+/** Context of a text for translators. */
 export interface TextContext {
-  /** Who says it, or of whom it tells. */
+  /** The character that says it, or that it is about. */
   readonly speaker: string
-  /** Names of the nodes in which it stands, and its field: `actions FETCH refusals`. */
+  /** Names of its nodes, and its field: `actions FETCH refusals`. */
   readonly node: string
-  /** What it is for. */
+  /** Purpose of the text. */
   readonly meaning: string
-  /** How it is said; undefined where the author does not say. */
+  /** Emotion; undefined if the author sets none. */
   readonly emotion: string | undefined
 }

@@ -6,9 +6,9 @@ import type { ProjectText } from './project-text.ts'
 import { idOf } from './text-ids.ts'
 import { inTable, translationsIn, wordingsOf, writtenOf } from './wordings.ts'
 
-/** What reads the texts of flows in files of their own. */
+/** Options of reading texts. */
 export interface TextOptions {
-  /** As those of `parseProject`. Default: none, and such flows are left out. */
+  /** Compilers of flows in files of their own, as for `parseProject`. Default: none; such flows are left out. */
   readonly flowCompilers?: readonly FlowCompiler[]
 }
 

@@ -16,8 +16,8 @@ import { idOf, numbered } from './text-ids.ts'
 import { inTable, translationsIn, type Wordings, wordingsOf, writtenOf } from './wordings.ts'
 
 /**
- * All texts of a project that are there once for each language, in the order of its files: of characters, flows and
- * question sets. Texts of world events are not among them: they are what the game logs. The files may have issues; what
+ * Lists all texts of a project that can be translated: of characters, flows and question sets, in the order of the
+ * files. Texts of world events are not among them, because the game logs them. The files may have issues; whatever
  * cannot be read is left out.
  */
 export function textsOf(

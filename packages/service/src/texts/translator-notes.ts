@@ -1,7 +1,7 @@
 import { placeholderMeaning } from './placeholder-meanings.ts'
 import type { ProjectText } from './project-text.ts'
 
-/** What a translator has to know of a text, in sentences: whose it is, what for, how it is said, what is filled in. */
+/** Notes on a text for translators, as sentences: who says it, its purpose, emotion and placeholders. */
 export function translatorNotes({ context, isList, placeholders }: ProjectText): readonly string[] {
   const { speaker, node, meaning, emotion } = context
   return [

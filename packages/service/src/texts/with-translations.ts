@@ -10,33 +10,33 @@ import type { TextOptions } from './story-texts.ts'
 import { textsOf } from './texts-of.ts'
 import { linesOf } from './wordings.ts'
 
-/** What a text says in a language. */
+/** A translation of a text. */
 export interface Translation {
-  /** Of the text, as `textsOf` gave it. */
+  /** Id of the text, as in `textsOf`. */
   readonly id: string
-  /** Code of the language it is translated into. */
+  /** Code of the language of the translation. */
   readonly language: string
-  /** Of a list, one on each line. An empty one is not translated yet and is passed over. */
+  /** The translation; for a list, one text per line. `''` means not translated yet, and is skipped. */
   readonly text: string
-  /** What was translated; with it, a text that has changed since is found out. */
+  /** The text that was translated, to find out whether it has changed since. Default: not checked. */
   readonly source?: string | undefined
 }
 
-/** The files with the translations in them, and what has to be looked at. */
+/** The changed files, and issues. */
 export interface TranslatedFiles {
-  /** The files that are other than before, whole, by their paths. */
+  /** Changed files by path, with their whole text. */
   readonly changed: Readonly<Record<string, string>>
-  /** How many texts in them are other than before. */
+  /** Number of changed texts. */
   readonly placed: number
   readonly issues: readonly TextIssue[]
 }
 
-/** A translation that was not placed, and why. */
+/** A translation that was not written, and why. */
 export interface TextIssue {
   readonly translation: Translation
   /**
-   * `outdated`: the text has changed since. `unknown`: there is no such text. `wrong`: it cannot stay as it is written,
-   * so its file was left alone as a whole.
+   * `outdated`: the text has changed since. `unknown`: there is no such text. `wrong`: the translation has a
+   * mistake, and its whole file was not changed.
    */
   readonly kind: 'outdated' | 'unknown' | 'wrong'
   /** What is wrong, and what to do. */
@@ -44,9 +44,8 @@ export interface TextIssue {
 }
 
 /**
- * Writes translations into the files of a project: a text is a difference of one line, and all else stays as it is laid
- * out. What cannot be placed for certain is an issue and never put elsewhere. A file in which a translation is written
- * wrong stays as it was, all of it.
+ * Writes translations into the files of a project, and leaves everything else as it is written. A translation whose
+ * place is not certain is an issue. A file with a wrong translation is not changed at all.
  */
 export function withTranslations(
   files: ProjectFiles,

@@ -1,19 +1,19 @@
 import type { Mention } from '../mentions/mentions.ts'
 import { type EntityIndex, verdicts, verdictsOf } from './entity-index.ts'
 
-/** What something that is perceived has to say to the words that name a thing: why it is meant, or another one. */
+/** How a perceived entity fits the words of a mention. */
 export interface ExplainedThing {
   readonly id: string
   readonly name: string
-  /** Words that are true of it. */
+  /** Words that fit the entity. */
   readonly fits: readonly string[]
-  /** Words that it contradicts: "red", of a blue one. */
+  /** Words that it contradicts, such as "red" for a blue lamp. */
   readonly contradicts: readonly string[]
-  /** Words that nothing about it says. */
+  /** Words that nothing about the entity confirms. */
   readonly lacks: readonly string[]
 }
 
-/** All of which one of the words is true; those that most words fit come first. */
+/** Lists entities that fit at least one word, those that fit the most words first. */
 export function explainThings(mention: Mention | undefined, index: EntityIndex): readonly ExplainedThing[] {
   if (mention?.kind !== 'named') return []
   const words = mention.descriptions.flatMap(({ modifiers, head }) => [...modifiers, head])

@@ -4,18 +4,18 @@ import { hasGrammar, readTokens } from '../../words/tokens.ts'
 import { createPhraseBook } from './phrase-book.ts'
 import { deniedShare, hear, scorePhrase } from './phrase-scorer.ts'
 
-/** What helps to compare two texts. */
+/** Options of comparing two texts. */
 export interface LikenessOptions {
   /** Code of the language of both. Default: `en`. */
   readonly language?: string
   readonly lexicon?: Lexicon | undefined
-  /** An author's own likeness of sentences. */
+  /** Your own similarity of sentences. Default: none. */
   readonly similarity?: Similarity | undefined
 }
 
 /**
- * How much of what one text means another one says too, 0 to 1, by the words and synonyms that the authored brain hears
- * with. What is said beside it does not count; a "not" that only one of them has does.
+ * How much of the meaning of one text the other one also has, from 0 to 1, by the words and synonyms of the
+ * authored brain. Additional words do not count; a "not" in only one of them does.
  */
 export function likenessOf(
   said: string,

@@ -9,7 +9,7 @@ export interface TellingWord {
   readonly stem: string
 }
 
-/** The words of a line that say what it is about, each once: of "could you please juggle for me" it is "juggle". */
+/** The words that say what a line is about, each once: for "could you please juggle for me" it is "juggle". */
 export function tellingWords(text: string, language: string): readonly TellingWord[] {
   const told = readTokens(text, language).filter(isTelling)
   return [...new Map(told.map(token => [token.stem, { text: token.text, stem: token.stem }])).values()]

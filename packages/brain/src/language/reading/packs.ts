@@ -3,14 +3,14 @@ import type { LanguagePack } from './read-word.ts'
 const packs = new Map<string, LanguagePack>()
 
 /**
- * Lets characters speak these languages, beside English. A page that needs none of them does not download them: the
- * service knows all, a page with characters of its own calls this before it makes them.
+ * Adds languages besides English. A page with characters of its own calls it before it makes them, so that pages
+ * that need no other language do not download one. The service has all languages.
  */
 export function useLanguages(...added: readonly LanguagePack[]): void {
   for (const pack of added) packs.set(pack.code, pack)
 }
 
-/** The language of a code, such as `de` or `de-AT`; undefined for English and for what was not added. */
+/** The language pack of a code such as `de` or `de-AT`; undefined for English and for languages that were not added. */
 export function packOf(code: string): LanguagePack | undefined {
   if (packs.size === 0) return undefined
   return packs.get(code.toLowerCase().split(/[-_]/, 1)[0] ?? '')

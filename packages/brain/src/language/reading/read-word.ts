@@ -33,9 +33,8 @@ export interface Wording {
 }
 
 /**
- * A language beside English. Its words are turned into those of the canonical grammar, in which everything else of the
- * brain is written, and what the brain says of itself is turned back. Words that it does not know, above all names of
- * things, stay what they are.
+ * A language besides English. Its words are turned into English words for the rest of the brain, and built-in
+ * answers are turned back. Unknown words, above all names of things, stay as they are.
  */
 export interface LanguagePack {
   readonly code: string

@@ -11,9 +11,8 @@ import { unwrap } from './unwrap.ts'
 import { plain, readWords, type Word } from './words.ts'
 
 /**
- * Judges an open answer by what its author accepts. It is strict where it cannot know: a surname alone is
- * right when the author lists it. What is not in the lists is incorrect here; a host with a model may see it
- * otherwise.
+ * Judges a free answer by the accepted answers. It is strict: a surname alone is right only if the author lists it.
+ * Answers that are not listed are incorrect; a host with a model may judge otherwise.
  */
 export function judgeText(text: string, question: OpenQuestion, language: string): JudgedAs {
   const phrases = quizPhrasesOf(language)

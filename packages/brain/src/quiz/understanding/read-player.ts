@@ -14,8 +14,8 @@ import { unwrap } from './unwrap.ts'
 import { plain, readWords, type Word } from './words.ts'
 
 /**
- * Reads what a player means by a line. What the question accepts is an answer, whatever else it may mean: "stop"
- * may be one. While the host asks for a confirmation, "yes" and "no" answer that.
+ * Reads what a player means by a line. Words that the question accepts are an answer, whatever else they may mean:
+ * even "stop". While the host asks for a confirmation, "yes" and "no" answer it.
  */
 export function readPlayer(say: string, { question, isConfirming, language }: Asked): Reading {
   const phrases = quizPhrasesOf(language)

@@ -4,7 +4,7 @@ export interface Rule {
   /** One promise, as a sentence. */
   readonly sentence: string
   readonly source: 'interface-spec' | 'seen in the field' | 'our decision'
-  /** Document and part that the rule comes from, or the file that decides it. */
+  /** Document and section of the rule, or the file that decides it. */
   readonly where: string
 }
 

@@ -31,10 +31,10 @@ export interface PartEnd {
 }
 
 /**
- * The voice of many loved games: it speaks no language, but its syllables, its melody and its pauses follow
- * the words, and a character is known by its pitch. The same line always gives the same bytes, and a stream
- * the same sound. The text is written into a clip, so that our own clips can be transcribed. It has one
- * voice: the name in a Voice node is not read.
+ * Makes the babble voice, as many games have it: it speaks no language, but its syllables, melody and pauses follow
+ * the words, and each character has its own pitch. The same line always gives the same bytes, and a stream the same
+ * sound. The text is stored in the clip, so that our own clips can be transcribed. There is one voice: the name in
+ * a Voice node is ignored.
  */
 export function createBabbleVoice(): BabbleVoice {
   // One for all parts, each of which is copied out of it: with one for each, a thread kept 60 MB of garbage.
