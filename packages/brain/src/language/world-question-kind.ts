@@ -34,3 +34,6 @@ export type WorldQuestionKind =
   | 'pastActions'
   /** The weather, the hour and the day. */
   | 'now'
+
+/** What is asked, or an account of what is named where no reader knows what is asked of it. */
+export type AnsweredKind = WorldQuestionKind | 'account'

@@ -20,7 +20,7 @@ import { missingSentence, yesOrNo } from '../../language/english/sentences.ts'
 import { inSight } from '../../turn/authored-turn.ts'
 import { nameNounsOf, valueNounsOf } from '../entities/entity-words.ts'
 import { isPerson } from '../entities/is-person.ts'
-import { keepBetween } from '../entities/relations.ts'
+import { liesBetween } from '../entities/relations.ts'
 import { distance } from '../entities/space.ts'
 import { called } from '../naming/called.ts'
 import { listNames, listThings } from '../naming/listing.ts'
@@ -84,24 +84,18 @@ export function answerBetween(
   who: boolean,
   known: Known,
 ): WorldAnswer | undefined {
-  const { turn, index } = known
+  const { turn } = known
   const { entities, player } = turn
   const ends = new Set([...from, ...to, turn.self, player])
-  const others = new Set(
-    inSight(entities, turn).filter(
-      entity => !ends.has(entity) && !isHeld(entity) && (!who || isPerson(entity)),
-    ),
+  const between = inSight(entities, turn).filter(
+    entity =>
+      !ends.has(entity) &&
+      !isHeld(entity) &&
+      (!who || isPerson(entity)) &&
+      from.some(one => to.some(other => one !== other && liesBetween(entity, one, other))),
   )
-  const owners = index.entities.filter(({ entity }) => others.has(entity))
-  const between = keepBetween(owners, from, to)
-  if (between.length === owners.length) return who ? nobody : seesNothing
-  return sees(
-    notable(
-      between.map(({ entity }) => entity),
-      known,
-    ).slice(0, mostSeen),
-    entities,
-  )
+  if (between.length === 0) return who ? nobody : seesNothing
+  return sees(notable(between, known).slice(0, mostSeen), entities)
 }
 
 /** What says that it is there; where nothing does, and that is enough, what is near. */

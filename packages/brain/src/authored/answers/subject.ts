@@ -1,6 +1,7 @@
 import type { EntityProperty, PerceivedEntity } from '@townsfolk/protocol'
 import type { ObjectNode } from '../../character/character.ts'
 import { holdingWords } from '../../language/english/mentions.ts'
+import { personNouns } from '../../language/english/nearness.ts'
 import { personPronouns } from '../../language/english/persons.ts'
 import { holdingProperties } from '../../language/english/properties.ts'
 import {
@@ -17,6 +18,7 @@ import { isEnglish, readNouns, type Token, toToken } from '../../words/tokens.ts
 import { type EntityIndex, isNameWord } from '../entities/entity-index.ts'
 import { nameNounsOf, valueNounsOf } from '../entities/entity-words.ts'
 import { isPerson } from '../entities/is-person.ts'
+import { isToldOf, peopleToldOf } from '../entities/people-told-of.ts'
 import { resolve } from '../entities/references.ts'
 import { type Mention, readMention } from '../mentions/mentions.ts'
 import { called } from '../naming/called.ts'
@@ -83,17 +85,30 @@ function read(slot: readonly Token[], known: Known): Subject | undefined {
 
   const object = named.length === 0 ? undefined : objectOf(named, turn)
   const resolution = mention && resolve(mention, index, turn.entities, placeOfTurn(mention, known))
-  const entities =
+  const found =
     resolution === undefined || resolution.type === 'none'
       ? entitiesOf(object, turn)
       : resolution.type === 'one'
         ? [resolution.entity]
         : withoutHeld(resolution.entities, named)
+  const entities = peopleSaid(named, found, known)
   const isNamed = named.some(word => isNameWord(index, word)) || mention?.kind === 'pronoun'
   const person = entities.length > 0 ? undefined : otherCalled(named, turn)
   // "Where is your mother?" asks about a life, not about what is here.
   if (entities.length === 0 && person === undefined && tokens.some(isPossessive)) return undefined
   return { entities, object, person, words: wordsOf(tokens), tokens, isNamed }
+}
+
+/** Of people, whoever is "the smith guy" is said to be a smith, whatever other guy is known. */
+function peopleSaid(
+  named: readonly string[],
+  found: readonly PerceivedEntity[],
+  { turn, index }: Known,
+): readonly PerceivedEntity[] {
+  const people = turn.entities.filter(entity => entity !== turn.player && isPerson(entity))
+  const told = found.every(isPerson) ? peopleToldOf(named, people, index) : undefined
+  if (told === undefined || told.length > 0) return told ?? found
+  return found.filter(entity => named.every(word => personNouns.has(word) || isToldOf(word, entity, index)))
 }
 
 /** How "it" and "the nearest" are understood. "How many lanterns" asks for more than the one pointed at. */

@@ -1,6 +1,6 @@
 import type { PerceivedEntity } from '@townsfolk/protocol'
 import type { AnswerName } from '../../character/answers.ts'
-import type { WorldQuestionKind } from '../../language/world-question-kind.ts'
+import type { AnsweredKind } from '../../language/world-question-kind.ts'
 import type { AuthoredLine } from '../../lines/authored-line.ts'
 
 /** An answer about the world; `linesFor` gives the lines that say it. */
@@ -25,7 +25,7 @@ export interface WorldAnswer {
 
 /** What a line asks about the world. */
 export interface WorldQuestion {
-  readonly kind: WorldQuestionKind
+  readonly kind: AnsweredKind
   /** 0 to 1, comparable with the score of a phrase: 1 for a question of that kind with not a word beside. */
   readonly score: number
   answer(): WorldAnswer

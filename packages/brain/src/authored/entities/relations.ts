@@ -60,6 +60,11 @@ export function keepBetween(
   return between.length > 0 ? between : owners
 }
 
+/** Whether something lies nearly on the straight way from one thing to another. */
+export function liesBetween(entity: PerceivedEntity, one: PerceivedEntity, other: PerceivedEntity): boolean {
+  return detour(entity, one, other) <= straight
+}
+
 function detour(entity: PerceivedEntity, one: PerceivedEntity, other: PerceivedEntity): number {
   const [a, b, whole] = [distance(one, entity), distance(other, entity), distance(one, other)]
   if (a === undefined || b === undefined || whole === undefined) return Number.POSITIVE_INFINITY

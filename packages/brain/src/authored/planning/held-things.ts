@@ -1,4 +1,5 @@
 import type { PerceivedEntity } from '@townsfolk/protocol'
+import { colours } from '../../language/english/grammar.ts'
 import type { Holder, Holders } from '../../language/holding-words.ts'
 import { once, oncePer } from '../../text/once-per.ts'
 import type { AuthoredTurn } from '../../turn/authored-turn.ts'
@@ -63,8 +64,15 @@ function holderOf(
     names: names.map(name => name.trim().replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).filter(name => name !== ''),
     held(noun) {
       const wanted = noun === undefined ? [] : readNouns(noun)
+      // "The amber lantern that you hold" is no blue one.
+      const isOther = (word: string, entity: PerceivedEntity): boolean =>
+        colours.has(word) &&
+        !nameNounsOf(entity)
+          .concat((entity.properties ?? []).flatMap(valueNounsOf))
+          .includes(word)
       const isCalled = (entity: PerceivedEntity): boolean =>
-        noun === undefined || wanted.some(word => headsOf(entity).includes(word))
+        noun === undefined ||
+        (wanted.some(word => headsOf(entity).includes(word)) && !wanted.some(word => isOther(word, entity)))
       const found = heldBy(somebody, turn).filter(isCalled)
       const [only] = found
       if (only === undefined || found.length > 1) return undefined

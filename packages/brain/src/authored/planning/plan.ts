@@ -1,7 +1,7 @@
 import type { ActionArguments, PerceivedEntity } from '@townsfolk/protocol'
 import type { ActionNode, ArgumentRule } from '../../character/character.ts'
 import type { FlowOption } from '../../flow/flow.ts'
-import type { WorldQuestionKind } from '../../language/world-question-kind.ts'
+import type { AnsweredKind } from '../../language/world-question-kind.ts'
 import type { DoneNow } from '../../turn/authored-turn.ts'
 import type { WorldAnswer } from '../answers/world-answer.ts'
 import type { TopicNodeRef } from '../hearing/prepared-character.ts'
@@ -90,7 +90,7 @@ export type Plan =
     }
   | {
       readonly type: 'tell'
-      readonly kind: WorldQuestionKind
+      readonly kind: AnsweredKind
       readonly answer: WorldAnswer
       readonly reason: string
     }

@@ -27,6 +27,7 @@ import { answerRecalled } from '../talk/told.ts'
 import { namesAnother } from '../talk/topic-about.ts'
 import { topicOfTalk } from '../talk/topic-of-talk.ts'
 import { turned } from '../talk/turned.ts'
+import { asksOutright } from './asks-outright.ts'
 import type { Candidate, Situation } from './candidates.ts'
 import type { Plan } from './plan.ts'
 import { proposalFor, readProposal } from './proposals.ts'
@@ -76,14 +77,23 @@ export function understandTalk(
     understood: understand(listener.hear(sentence.text), situation),
   }))
   // "Somebody stands by the gate. Who?" asks one thing.
-  if (
-    isSight(whole) &&
-    !parts.every(({ sentence, understood }) => isSight(understood) || !asksSomething(sentence))
-  ) {
+  const isOfPart = parts.some(({ understood }) => isSight(understood))
+  const isEachRead = parts.every(
+    ({ sentence, understood }) => isSight(understood) || !asksSomething(sentence),
+  )
+  if (isSight(whole) && !(isOfPart && isEachRead)) {
     return { steps: whole.steps, candidates, told }
   }
   const taken = parts.map(({ sentence, understood }) => takenOf(sentence, understood, situation, context))
-  return { steps: mostImportant(taken), candidates, told }
+  const seen = taken.some(({ weight, isSeen }) => isSeen === true || weight === 'note')
+    ? undefined
+    : candidates.find(isAccount)
+  const isAsked = sentences.some(asksSomething) || asksOutright(heard.tokens)
+  return {
+    steps: seen !== undefined && isAsked ? [fixedStep(seen.plan(situation))] : mostImportant(taken),
+    candidates,
+    told,
+  }
 }
 
 /** Whether a question about what can be seen takes in all of it. */
@@ -103,15 +113,21 @@ function admissions(heard: HeardLine, situation: Situation): readonly Step[] {
 interface Taken {
   readonly steps: readonly Step[]
   readonly weight: 'note' | 'asked' | 'said' | 'courtesy' | 'lost'
+  /** Of what can be seen. */
+  readonly isSeen?: boolean
+  /** Of what an author wrote, and not in words like these. */
+  readonly isLikely?: boolean
 }
 
 const mostAnswered = 2
+/** Less of a topic is only near. */
+const sureOfTopic = 0.8
 
 /** Of several sentences, what was told is noted, and what was asked answered; the rest is not worth a word beside it. */
 function mostImportant(taken: readonly Taken[]): readonly Step[] {
   const of = (weight: Taken['weight']): readonly Taken[] => taken.filter(other => other.weight === weight)
   const notes = of('note')
-  const asked = of('asked')
+  const asked = withSight(of('asked'))
   const said = of('said')
   const rest = of('courtesy')
   const main = asked.length > 0 ? asked.slice(-mostAnswered) : said.slice(-1)
@@ -122,6 +138,11 @@ function mostImportant(taken: readonly Taken[]): readonly Step[] {
   ]
   const kept = chosen.length > 0 ? chosen : of('lost').slice(0, 1)
   return taken.filter(other => kept.includes(other)).flatMap(({ steps }) => steps)
+}
+
+/** Of several questions, one of what can be seen is surer than one that only sounds like a topic. */
+function withSight(asked: readonly Taken[]): readonly Taken[] {
+  return asked.some(({ isSeen }) => isSeen) ? asked.filter(({ isLikely }) => isLikely !== true) : asked
 }
 
 function takenOf(
@@ -138,6 +159,8 @@ function takenOf(
     return {
       steps: withoutEchoes(understood, plans, sentence, situation),
       weight: weightOfPlan(plan, sentence),
+      isSeen: plan.type === 'tell',
+      isLikely: plan.type === 'answer' && (understood.candidates[0]?.score ?? 0) < sureOfTopic,
     }
   }
   const feeling = causeOf(sentence.tokens, [], situation.turn.character.name)
@@ -149,6 +172,8 @@ function takenOf(
   }
   const told = answerRecalled(sentence, context)
   if (told !== undefined) return { steps: [stepOf({ kind: 'told', answer: told })], weight: 'asked' }
+  const seen = asksSomething(sentence) ? understood.candidates.find(isAccount) : undefined
+  if (seen !== undefined) return { steps: [fixedStep(seen.plan(situation))], weight: 'asked', isSeen: true }
   const phrase = isTold(sentence) ? undefined : proposalFor(understood.candidates)
   if (phrase !== undefined) {
     const answer = say('meant', { words: phrase })
@@ -165,6 +190,11 @@ function takenOf(
   const offered = answerLost(sentence, context)
   if (offered !== undefined) return { steps: [stepOf({ kind: 'lost', answer: offered })], weight: 'lost' }
   return { steps: [fixedStep({ type: 'fall-back', reason: 'no phrase is near enough' })], weight: 'lost' }
+}
+
+/** What can be seen of what was named is more than not to know at all. */
+function isAccount({ kind, name }: Candidate): boolean {
+  return kind === 'world' && name === 'account'
 }
 
 function isTold(sentence: Sentence): boolean {

@@ -19,6 +19,11 @@ export interface Understanding {
 /** Chunk scores count a little less: the same words fit better when nothing else was said. */
 const partShare = 0.98
 
+/** A question that takes in all of a line, and a part of it that only sounds like a request: "well, forge, inn: which is nearest". */
+const sureQuestion = 0.95
+const sureRequest = 0.9
+const nearlyAsGood = 0.05
+
 export function understand(heard: HeardLine, situation: Situation): Understanding {
   const candidates = rankCandidates(heard, situation)
   const [best] = candidates
@@ -40,10 +45,16 @@ export function understand(heard: HeardLine, situation: Situation): Understandin
     !isRequest([best]) &&
     // "There is someone at the stage, say the name": to name a place asks for nothing.
     asking.some(
-      ({ candidates: own }) => isRequest(own) && !(best.kind === 'world' && own[0]?.kind === 'naming'),
+      ({ candidates: own }) =>
+        isRequest(own) &&
+        !(
+          best.kind === 'world' &&
+          (own[0]?.kind === 'naming' || (best.score >= sureQuestion && (own[0]?.score ?? 0) < sureRequest))
+        ),
     )
+  const isAsking = asking.every(({ candidates: own }) => !isRequest(own))
   // A question that takes in the whole line is no request and a question.
-  const isWhole = best?.kind === 'world' && best.score >= most && !isOther
+  const isWhole = best?.kind === 'world' && best.score >= most - (isAsking ? nearlyAsGood : 0) && !isOther
   const isBetter = best === undefined || best.kind === 'pick' || best.score <= most || isOther
   if (hasSeveral && isBetter && !isWhole) {
     const steps = stepsOf(parts)

@@ -88,7 +88,9 @@ export function readSide(question: Question, found: Found): Read {
 
 /** "The building behind you": what one need not know the name of, by what it is near to. */
 export function readNearby(words: readonly Token[], known: Known): PerceivedEntity | undefined {
-  const where = words.findIndex(({ class: itsClass }, at) => at > 0 && itsClass === 'landmark')
+  const where = words.findIndex(
+    ({ class: itsClass, text }, at) => at > 0 && (itsClass === 'landmark' || text === 'at'),
+  )
   if (where < 1) return undefined
   const noun = words.slice(0, where)
   const isGeneral = noun.every(
@@ -97,7 +99,10 @@ export function readNearby(words: readonly Token[], known: Known): PerceivedEnti
   )
   const head = noun.filter(({ class: itsClass }) => itsClass === 'content' || itsClass === 'generic').at(-1)
   if (head === undefined || !isGeneral || !isGeneralNoun(head.word)) return undefined
-  if (known.index.nouns.has(head.word)) return undefined
+  // "The man at the anvil" is whoever stands there, though an old man is known.
+  const isOfPeople = personNouns.has(head.word)
+  const isOther = noun.some(({ word }) => word !== head.word && known.isEntityWord(word))
+  if (known.index.nouns.has(head.word) && (!isOfPeople || isOther)) return undefined
   const rest = words.slice(where + 1)
   const [side] = rest.flatMap(({ text }) => compassSides.get(text) ?? [])
   const isSide = side !== undefined && !rest.some(({ text }) => text === 'of')

@@ -46,9 +46,10 @@ import {
 } from '../answers/seeing.ts'
 import { isSaidInEnglish, type Known, readSubject, type Subject } from '../answers/subject.ts'
 import type { WorldAnswer, WorldQuestion } from '../answers/world-answer.ts'
-import type { EntityIndex } from '../entities/entity-index.ts'
+import type { EntityIndex, KnownObject } from '../entities/entity-index.ts'
 import { nameNounsOf } from '../entities/entity-words.ts'
 import { isPerson } from '../entities/is-person.ts'
+import { peopleKnownAs } from '../hearing/people-known-as.ts'
 import type { HeardLine } from '../hearing/phrase-scorer.ts'
 import { answerPlayerName, answerTold, keyOf, readFactKeys } from '../player-facts/answer-player-fact.ts'
 import { leadLength, shareOfQuestion } from './asking.ts'
@@ -243,7 +244,7 @@ const readers: Readonly<Record<WorldQuestionKind, (question: Question, found: Fo
       const general = readGeneral(question.slot(found, 'thing'), known)
       if (general.length > 0) return { answer: sees(general, known.turn.entities), worth: worths.general }
       const isHad = literals.some(({ stem }) => stem === 'have' || stem === 'get')
-      return isHad ? undefined : unseenHere(unseen(thing, question), thing)
+      return isHad ? undefined : unseenHere(unseen(thing, question), thing, known)
     }
     return answerPresence(thing, known)
   },
@@ -445,8 +446,12 @@ function unseen(thing: Subject | undefined, { known }: Question): Read {
 }
 
 /** "Is there a dragon": that there is none is what is so, and not only what is not known. */
-function unseenHere(read: Read, thing: Subject | undefined): Read {
-  const isVisible = thing?.tokens.some(({ word }) => visibleNouns.has(word)) === true
+function unseenHere(read: Read, thing: Subject | undefined, { turn }: Known): Read {
+  const said = thing?.words.toLowerCase()
+  const isKnown = ({ name }: KnownObject): boolean => name.toLowerCase() === said
+  const isVisible =
+    thing?.tokens.some(({ word }) => visibleNouns.has(word)) === true ||
+    peopleKnownAs(turn.character).some(isKnown)
   if (read === undefined || !isVisible || !('answer' in read)) return read
   return { answer: { ...read.answer, isSure: true }, worth: worths.unseenHere }
 }

@@ -6,10 +6,12 @@ import {
   aloneWords,
   betweenWords,
   beyondWords,
+  desertedWords,
   farSide,
   lyingWords,
   nearWords,
   neighbourWords,
+  occupiedWords,
   onTheWayWords,
   sureNearWords,
   thereWords,
@@ -21,7 +23,9 @@ import { saidInFull } from '../answers/said-in-full.ts'
 import { nobody } from '../answers/seeing.ts'
 import type { Known, Subject } from '../answers/subject.ts'
 import type { WorldAnswer } from '../answers/world-answer.ts'
-import { distance, measureSpace } from '../entities/space.ts'
+import { isPerson } from '../entities/is-person.ts'
+import { liesBetween } from '../entities/relations.ts'
+import { distance, isDeep, measureSpace } from '../entities/space.ts'
 import { listThings } from '../naming/listing.ts'
 import { nameIn, subjectOf } from './say.ts'
 import { onesOf, type SightLine, withoutAsker } from './sight-line.ts'
@@ -46,6 +50,11 @@ export function readBetween(line: SightLine): WorldAnswer | undefined {
   )
   const found = answerBetween(subjectFor(one), subjectFor(other), isOfPeople, known)
   if (found === undefined) return undefined
+  const talkers = [self, known.turn.player].filter(who => who !== undefined)
+  const [also] = talkers.filter(who => who !== one && who !== other && liesBetween(who, one, other))
+  if (isOfPeople && found.about.length === 0 && also !== undefined) {
+    return answer(said.onlyBetween(subjectOf(also, known), nameIn(one, known), nameIn(other, known)), [also])
+  }
   if (found.about.length === 0) return answer(isOfPeople ? said.nobodyBetween : said.nothingBetween, [])
   if (kind === undefined) return found
   const there = found.about.filter(entity => kind.entities.includes(entity))
@@ -63,16 +72,36 @@ export function readBeyond(line: SightLine): WorldAnswer | undefined {
   const { self } = known.turn
   const at = tokens.findIndex(({ text }) => beyondWords.has(text))
   const isFarSide = line.has(beyondWords) || farSide.every(words => line.has(words))
-  if (!isFarSide || self === undefined || !(line.isOfWhat || line.isOfWho)) return undefined
+  if (!isFarSide || self === undefined || !(line.isOfWhat || line.isOfWho || line.tokens.length < fewWords))
+    return undefined
   const [mark] = onesOf(line.things.filter(({ from }) => from > at))
-  if (mark === undefined || mark === self || mark === known.turn.player) return undefined
+  if (mark === undefined) return undefined
   const among = line.isOfWho ? peopleIn(known) : [...thingsIn(known), ...peopleIn(known)]
+  if (mark === self || mark === known.turn.player) return behind(mark, among, known)
   const found = byDistance(
     among.filter(entity => entity !== mark && isBeyond(self, mark, entity)),
     mark,
   ).slice(0, mostNear)
   if (found.length === 0) return answer(said.nothingBeyond(nameIn(mark, known)), [mark])
   return answer(sayNear(found, said.beyond, mark, known), found)
+}
+
+/** Where there is depth, all look ahead: what is behind somebody is less far that way. */
+function behind(
+  mark: PerceivedEntity,
+  among: readonly PerceivedEntity[],
+  known: Known,
+): WorldAnswer | undefined {
+  const { turn } = known
+  const edge = mark.position?.z
+  if (edge === undefined || !isDeep(turn.entities)) return undefined
+  const found = byDistance(
+    among.filter(({ position }) => position !== undefined && position.z < edge),
+    mark,
+  ).slice(0, mostNear)
+  return found.length === 0
+    ? answer(said.nothingBehind(nameIn(mark, known)), [mark])
+    : answer(sayNear(found, said.behind, mark, known), found)
 }
 
 function isBeyond(from: PerceivedEntity, over: PerceivedEntity, entity: PerceivedEntity): boolean {
@@ -88,6 +117,8 @@ function isBeyond(from: PerceivedEntity, over: PerceivedEntity, entity: Perceive
 /** The cosine of the angle by which something beyond may lie aside. */
 const aheadShare = 0.75
 const mostNear = 3
+/** "Behind me?" */
+const fewWords = 3
 
 /** What is near something, and whether something is. */
 export function readNear(line: SightLine): WorldAnswer | undefined {
@@ -177,6 +208,27 @@ function whetherNear(one: PerceivedEntity, other: PerceivedEntity, known: Known)
   const isNear = away <= reachOf(known)
   const sentence = (isNear ? said.near : said.notNear)(subjectOf(one, known), nameIn(other, known))
   return answer(yesOrNo(isNear, sentence), [one])
+}
+
+/** "Is the stage empty", "is the bench taken". */
+export function readDeserted(line: SightLine): WorldAnswer | undefined {
+  const { known, things } = line
+  const [mark, ...others] = things
+  const [entity] = mark?.entities ?? []
+  if (!line.has(desertedWords) || mark?.is !== 'one' || others.length > 0 || entity === undefined) {
+    return undefined
+  }
+  if (isPerson(entity)) return undefined
+  const there = near(entity, peopleBy(entity, known), true, known)
+  const isBare = there.about[0] === entity
+  const isSo = line.has(occupiedWords) !== isBare
+  return answer(yesOrNo(isSo, there.fillings.value ?? ''), there.about)
+}
+
+function peopleBy(mark: PerceivedEntity, known: Known): readonly PerceivedEntity[] {
+  const { self, player } = known.turn
+  const all = [...peopleIn(known), ...(self ? [self] : []), ...(player ? [player] : [])]
+  return all.filter(who => (distance(mark, who) ?? Number.POSITIVE_INFINITY) <= reachOf(known))
 }
 
 /** "Have you got company, or are you all alone?" */

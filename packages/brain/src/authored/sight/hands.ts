@@ -33,7 +33,8 @@ export function readHands(line: SightLine): WorldAnswer | undefined {
   const objects = things.filter(thing => !thing.isOfPeople && isHoldable(thing))
   const named = objects.filter(isNamed)
   const isOfHands = line.has(handWords) && !line.has(sideHands)
-  const isOfColour = line.has(colourWords) && named.length === 0 && owners.some(({ is }) => is === 'one')
+  const isOfColour =
+    line.unread === 0 && line.has(colourWords) && named.length === 0 && owners.some(({ is }) => is === 'one')
   if (
     !isOfColour &&
     !isOfHands &&
@@ -83,7 +84,12 @@ function isNamed({ is, isGeneral }: Thing): boolean {
 }
 
 /** "What have I got with me", "is it Mira with the lantern or Tobin". */
-function isOfWith({ tokens, things, isEither, has }: SightLine): boolean {
+function isOfWith({ tokens, things, isEither, isOfWho, has }: SightLine): boolean {
+  // "Who is that guy with the lantern", of whom there are two.
+  const isWhoever = things.some(
+    ({ isOfPeople, isGeneral, to }) => isOfPeople && isGeneral && tokens[to]?.text === 'with',
+  )
+  if (isOfWho && isWhoever && things.some(thing => isNamed(thing) && isHoldable(thing))) return true
   if (
     isEither &&
     things.some(thing => tokens[thing.from - 1]?.text === 'with' && isNamed(thing) && isHoldable(thing))
@@ -222,7 +228,8 @@ function isBare(who: PerceivedEntity, known: Known): boolean {
   return entities.length === 0 && words.length === 0
 }
 
-function sayHoldings(who: PerceivedEntity, known: Known): string {
+/** "Tobin has an amber lantern", "I have empty hands". */
+export function sayHoldings(who: PerceivedEntity, known: Known): string {
   const { entities, words } = heldBy(who, known)
   const things = [...(entities.length > 0 ? [listThings(entities, known.turn.entities)] : []), ...words]
   const subject = subjectOf(who, known)

@@ -1,13 +1,21 @@
 import type { PerceivedEntity } from '@townsfolk/protocol'
 import { countWord, plural } from '../../language/english/nouns.ts'
-import { countWords, nameWords, seeWords, sitWords, sortWords } from '../../language/english/sight.ts'
+import {
+  countWords,
+  nameWords,
+  seeWords,
+  sitWords,
+  sortWords,
+  spotWords,
+} from '../../language/english/sight.ts'
 import { sightSentences as said } from '../../language/english/sight-sentences.ts'
 import { answerCountAll, answerCountOfUs } from '../answers/counting.ts'
+import { answerOwnPlace } from '../answers/nearness.ts'
 import { saidInFull } from '../answers/said-in-full.ts'
 import { answerPlace, answerPointedAt } from '../answers/seeing.ts'
 import type { WorldAnswer } from '../answers/world-answer.ts'
 import { isPerson } from '../entities/is-person.ts'
-import type { SightLine } from './sight-line.ts'
+import { onesOf, type SightLine, seeks } from './sight-line.ts'
 import { nearest, thingsIn } from './things.ts'
 
 /** What something is, how many of a kind there are, and where something is. */
@@ -21,7 +29,11 @@ export function readCounted(line: SightLine): WorldAnswer | undefined {
     return isOfUs ? answerCountOfUs(known) : answerCountAll(true, known)
   }
   const [kind, ...others] = things.filter(
-    ({ is, isOfPeople }) => !isOfPeople && (is === 'kind' || is === 'one'),
+    ({ is, isOfPeople, from }, at) =>
+      !isOfPeople &&
+      (is === 'kind' || is === 'one') &&
+      // "How many boats are at the jetty", of which there is one wherever it is.
+      !(at > 0 && things[0]?.entities.length === 1 && spotWords.has(line.tokens[from - 1]?.text ?? '')),
   )
   const isNumbered = kind?.number !== undefined && line.isEither
   if (kind === undefined || others.length > 0 || !(line.isCount || isNumbered)) return undefined
@@ -59,13 +71,14 @@ export function readNamed(line: SightLine): WorldAnswer | undefined {
 /** "From there can you make out the bell, or is it hid", "which way for the inn". */
 export function readWhere(line: SightLine): WorldAnswer | undefined {
   const { known, things, free } = line
-  const [one, ...others] = things.filter(
-    ({ is, entities }) =>
-      is === 'one' && !entities.some(entity => entity === known.turn.self || entity === known.turn.player),
-  )
-  if (one === undefined || others.length > 0 || !(free.has('where') || line.has(seeWords))) return undefined
+  const { player } = known.turn
+  const isOfPlayer = player !== undefined && things.every(({ entities }) => entities.includes(player))
+  if (isOfPlayer && things.length > 0 && free.has('where')) return answerOwnPlace(player, known)
+  const [one, ...others] = onesOf(things).filter(entity => entity !== known.turn.self && entity !== player)
+  if (one === undefined || others.length > 0) return undefined
+  if (line.isCount || !(free.has('where') || line.has(seeWords) || seeks(line))) return undefined
   const subject = {
-    entities: one.entities,
+    entities: [one],
     object: undefined,
     person: undefined,
     words: '',

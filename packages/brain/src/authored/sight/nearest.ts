@@ -1,3 +1,4 @@
+import type { PerceivedEntity } from '@townsfolk/protocol'
 import { yesOrNo } from '../../language/english/sentences.ts'
 import {
   awayWords,
@@ -5,16 +6,22 @@ import {
   holdWords,
   markLinks,
   nearDegrees,
+  orderWords,
+  reachWords,
   sureNearWords,
   than,
   wayWords,
 } from '../../language/english/sight.ts'
+import { sightSentences as said } from '../../language/english/sight-sentences.ts'
 import { answerNearer, answerNearest } from '../answers/nearness.ts'
+import { saidInFull } from '../answers/said-in-full.ts'
+import type { Known } from '../answers/subject.ts'
 import type { WorldAnswer } from '../answers/world-answer.ts'
 import { distance } from '../entities/space.ts'
+import { nameIn } from './say.ts'
 import { sidesIn } from './sides.ts'
 import { groupsOf, onesOf, type SightLine } from './sight-line.ts'
-import { peopleIn, type Thing, thingsIn } from './things.ts'
+import { byDistance, peopleIn, type Thing, thingsIn } from './things.ts'
 
 /** Which is nearest, which has the longest way, who of two stands at a place. */
 export function readNearest(line: SightLine): WorldAnswer | undefined {
@@ -23,7 +30,7 @@ export function readNearest(line: SightLine): WorldAnswer | undefined {
   const isLessFar = line.has(nearDegrees) && line.has(awayWords)
   const isNear = line.has(nearDegrees)
   const isFar = !isLessFar && !isNear && line.has(farDegrees)
-  const isDegree = isFar || isNear
+  const isDegree = isFar || isNear || line.has(reachWords)
   // "Further right" is no distance.
   if (isFar && sidesIn(line).length > 0) return undefined
   if (isDegree && line.has(than)) return ofThan(line, isFar)
@@ -38,13 +45,30 @@ export function readNearest(line: SightLine): WorldAnswer | undefined {
   const rest = things.filter(
     ({ is, entities }) => is === 'one' && !entities.some(entity => among.includes(entity)),
   )
-  const [anchor, ...others] = [...new Set(onesOf(rest))]
+  const marks = onesOf(rest)
+  // "What do I reach first on my way to you": the nearest to whoever goes.
+  const isOnWay = line.has(reachWords) && marks.every(entity => entity === self || entity === player)
+  const [anchor, ...others] = isOnWay && player !== undefined ? [player] : marks
   if (others.length > 0 || (!isDegree && anchor === undefined)) return undefined
   const to = anchor ?? self
   if (to === undefined) return undefined
   const isOfTalkers = among.some(entity => entity === self || entity === player)
+  if (among.length > 2 && line.has(orderWords)) return inOrder(among, to, isFar, known)
   const isSubject = isOfTalkers || (options.every(isLed) && anchor !== undefined)
   return isSubject ? answerNearer(to, among, isFar, known) : answerNearest(among, to, isFar, known)
+}
+
+/** "The forge, the well and the inn: put them in order". */
+function inOrder(
+  among: readonly PerceivedEntity[],
+  to: PerceivedEntity,
+  isFar: boolean,
+  known: Known,
+): WorldAnswer {
+  const nearestFirst = byDistance(among, to)
+  const order = isFar ? [...nearestFirst].reverse() : nearestFirst
+  const names = order.map(entity => nameIn(entity, known))
+  return saidInFull('answer nearness', 'place', said.inOrder(names), order)
 }
 
 /** "Is it further to Orla for you than to Bram", "am I closer to the inn than you": the first, and what follows "than". */

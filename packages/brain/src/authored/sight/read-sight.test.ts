@@ -86,6 +86,20 @@ describe('what is visible, however it is asked', () => {
     ["Say 'chalk' if the harbour gate is locked and 'cheese' if it stands open.", ['locked']],
     ['that mast by the gate: anything up on it, or is it bare', ['nothing hangs on the long mast']],
     ['name me one thing that is further right than the gate', ['red flag', 'warehouse'], 'tavern'],
+    ['between Olaf and Ebba, who is there if anyone', ['I am between']],
+    ['stand where I stand: would the tavern lie to my left hand or my right', ['tavern', 'left of you']],
+    ['am I to the left or to the right of Olaf', ['you are to the right of Olaf']],
+    ['what would I find at the far right end of all this', ['warehouse']],
+    [
+      'the tavern, the warehouse, the long mast: put them in order, the nearest first',
+      ['first the long mast, then the tavern'],
+    ],
+    ['is the tavern empty', ['No', 'Olaf']],
+    ['the long mast already has a flag, I suppose', ['No', 'nothing hangs']],
+    ['what has the long mast on its right', ['Ebba'], 'hangs'],
+    ['what is the name of the woman at the tavern', ['Olaf']],
+    ['is Olaf on the same side of the tavern as Ebba', ['Olaf is', 'Ebba is']],
+    ['which flag has the same hue as a ripe tomato', ['the red flag is']],
     ['have you got company at the gate or are you all alone with me', ['Olaf is near me']],
   ]
 
@@ -96,6 +110,28 @@ describe('what is visible, however it is asked', () => {
       if (not !== undefined) expect(answer).not.toContain(not)
     })
   }
+})
+
+describe('people by what is said of them', () => {
+  const known = {
+    ...harbour,
+    character: character({
+      id: 'nils',
+      name: 'Nils',
+      knowledge: [
+        { phrases: ['who is Olaf', 'who is the old man'], lines: [line('Olaf mends nets.')] },
+        { phrases: ['who is Ebba', 'who is the pilot'], lines: [line('Ebba knows the rocks.')] },
+      ],
+    }),
+  }
+  test.each([
+    ['where is the old guy', 'Olaf'],
+    ['where is the pilot guy', 'Ebba'],
+    ['what is the name of the man at the harbour gate', 'Ebba'],
+  ])('%s', async (said, name) => {
+    const { texts } = await replyTo(brain, turn({ ...known, message: said }))
+    expect(texts.join(' ')).toContain(name)
+  })
 })
 
 describe('what is not read so', () => {

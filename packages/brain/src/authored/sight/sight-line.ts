@@ -3,6 +3,7 @@ import { auxiliaries, modals, passive, tellingVerbs } from '../../language/engli
 import {
   adviceWords,
   askersOfDeeds,
+  askerVerb,
   claimWords,
   counting,
   deeds,
@@ -17,12 +18,16 @@ import {
   nearDegrees,
   notNow,
   numbers,
+  orderWords,
   past,
   people,
   quoted,
   say,
+  seekWords,
   sightPadding,
   sightWords,
+  tendingWords,
+  toldWords,
   whatWords,
   yetWords,
 } from '../../language/english/sight.ts'
@@ -97,14 +102,20 @@ function isUnread({ class: its, text, word }: Token): boolean {
 export function mayBeOfSight(tokens: readonly Token[], isEntityWord: (word: string) => boolean): boolean {
   let left = mostUnread
   let isOfSight = false
-  for (const token of tokens) {
+  for (const [at, token] of tokens.entries()) {
     const { text, word, class: its } = token
     if (sightWords.has(text)) isOfSight = true
     else if (isUnread(token) && !isEntityWord(word) && !isGeneral(word)) left -= 1
-    if (left < 0 || notNow.has(text)) return false
+    if (left < 0 || isNotNow(token, tokens[at - 1], tokens[at + 1])) return false
     if (its === 'question' && howMany.has(text)) isOfSight = true
   }
   return isOfSight && !asksForDeed(tokens)
+}
+
+/** "I was told", "looking after them" are of now all the same. */
+function isNotNow({ text }: Token, before: Token | undefined, next: Token | undefined): boolean {
+  if (!notNow.has(text)) return false
+  return !(toldWords.has(next?.text ?? '') || tendingWords.has(before?.text ?? ''))
 }
 
 /** Names that nothing perceived has are among them. */
@@ -114,9 +125,10 @@ const mostUnread = 4
 export function asksOfSight(line: SightLine, message: string): boolean {
   const { tokens, isOfWho, isOfWhat, isClaim, hasGap } = line
   const [first, second] = tokens.slice(leadLength(tokens))
-  if (first === undefined || line.has(notNow) || (line.has(past) && !line.has(yetWords))) return false
+  if (first === undefined || (isPast(line) && !line.has(yetWords))) return false
   if (first.text === how && !howMany.has(second?.text ?? '')) return false
   if (hasGap || isOfWho || isOfWhat || isClaim || line.isCount || line.isEither) return true
+  if (line.has(orderWords) || seeks(line)) return true
   const isTold = tokens.some(
     ({ text, clause }, at) =>
       (tellingVerbs.has(text) || text === say) &&
@@ -125,11 +137,38 @@ export function asksOfSight(line: SightLine, message: string): boolean {
       tokens[at + 1]?.class !== 'pronoun',
   )
   if (isTold || first.class === 'anything') return true
-  return auxiliaries.has(first.text) || /\?\s*$/.test(message)
+  // "That post by your stage, is a light on it".
+  const asksInClause = tokens.some(
+    ({ text, clause }, at) => auxiliaries.has(text) && tokens[at - 1]?.clause !== clause,
+  )
+  return asksInClause || auxiliaries.has(first.text) || /\?\s*$/.test(message)
+}
+
+/** "Did they stay on the boat", with no other question beside it. */
+function isPast({ tokens, has }: SightLine): boolean {
+  const asksOfNow = tokens.some(
+    ({ text, clause }, at) => auxiliaries.has(text) && !past.has(text) && tokens[at - 1]?.clause !== clause,
+  )
+  return has(past) && !asksOfNow
+}
+
+/** "I can't find him", "looking for the well". */
+export function seeks(line: SightLine): boolean {
+  const { tokens } = line
+  // "Find a hook for the bike" asks for it to be done.
+  const sought = tokens.find(
+    ({ text, clause }, at) => seekWords.has(text) && tokens[at - 1]?.clause === clause,
+  )
+  // "I can't find him, point him out" says why.
+  const isReason = tokens.some(
+    ({ clause, class: its }) => sought !== undefined && clause > sought.clause && its === 'content',
+  )
+  return sought !== undefined && !isReason && (line.isDenied || line.free.has('for'))
 }
 
 /** "May I hold it", "could it be opened", "…, open it". */
 function asksForDeed(tokens: readonly Token[]): boolean {
+  if (tokens.some(({ text }) => orderWords.has(text) || yetWords.has(text))) return false
   return tokens.some((token, at) => {
     const next = tokens[at + 1]
     const isFirst = tokens[at - 1]?.clause !== token.clause
@@ -190,9 +229,9 @@ function isJoined(
   )
 }
 
-/** The only entity of each thing that has one. */
+/** The only entity of each thing that has one, each once. */
 export function onesOf(things: readonly Thing[]): readonly PerceivedEntity[] {
-  return things.flatMap(({ is, entities }) => (is === 'one' ? entities.slice(0, 1) : []))
+  return [...new Set(things.flatMap(({ is, entities }) => (is === 'one' ? entities.slice(0, 1) : [])))]
 }
 
 /** Those that say where something is measured from or what it is near to, and not only who asks. */
@@ -202,5 +241,11 @@ export function withoutAsker(things: readonly Thing[], { tokens, known }: SightL
   const others = things.filter(thing => !isOfAsker(thing))
   return others.length === 0
     ? things
-    : things.filter(thing => !isOfAsker(thing) || markLinks.has(tokens[thing.from - 1]?.text ?? ''))
+    : things.filter(
+        thing =>
+          !isOfAsker(thing) ||
+          markLinks.has(tokens[thing.from - 1]?.text ?? '') ||
+          // "Am I left of the well": of whoever asks it is asked.
+          [tokens[thing.from - 1], tokens[thing.to]].some(token => token?.text === askerVerb),
+      )
 }

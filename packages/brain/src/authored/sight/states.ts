@@ -7,6 +7,7 @@ import {
   bareWords,
   faultyWords,
   hangWords,
+  haveWords,
   holdWords,
   lightNouns,
   lightWords,
@@ -27,6 +28,7 @@ import type { WorldAnswer } from '../answers/world-answer.ts'
 import { isPerson } from '../entities/is-person.ts'
 import { listNames } from '../naming/listing.ts'
 import { subjectOf } from './say.ts'
+import { asksForHand } from './sides.ts'
 import type { SightLine } from './sight-line.ts'
 import type { Thing } from './things.ts'
 
@@ -35,7 +37,10 @@ import type { Thing } from './things.ts'
 /** "How many lamps are up on posts", "one lantern is up on its post". */
 export function readHanging(line: SightLine): WorldAnswer | undefined {
   const { known, things } = line
-  if (!line.has(hangWords) || (line.isEither && line.has(holdWords))) return undefined
+  const isBorne = isBearer(line)
+  if ((!isBorne && !line.has(hangWords)) || (line.isEither && line.has(holdWords))) return undefined
+  // "What is right of the long mast": nothing that hangs on it.
+  if (!line.has(sureHangWords) && asksForHand(line)) return undefined
   const marks = things.filter(
     ({ is, entities, isGeneral }) =>
       !isGeneral && (is === 'one' || is === 'kind') && entities.some(saysWhatHangs),
@@ -49,7 +54,7 @@ export function readHanging(line: SightLine): WorldAnswer | undefined {
     ({ from, to }) =>
       onWords.has(line.tokens[from - 1]?.text ?? '') || onWords.has(line.tokens[to]?.text ?? ''),
   )
-  if (!isOn && !line.has(sureHangWords) && !line.has(bareWords)) return undefined
+  if (!isOn && !isBorne && !line.has(sureHangWords) && !line.has(bareWords)) return undefined
   const isOpen = things.some(({ is }) => is === 'any' || is === 'none' || is === 'unknown')
   const isOther = things.some(
     thing => thing.is === 'one' && !marks.includes(thing) && !hung.includes(thing) && !isTalker(thing, known),
@@ -81,6 +86,19 @@ export function readHanging(line: SightLine): WorldAnswer | undefined {
   return answer(
     isAsked || (line.isClaim && !line.isOfWhat) ? yesOrNo(isSo, value) : counted,
     places.length > 0 ? places : all,
+  )
+}
+
+/** "The long mast already has a flag", "does the long mast have one". */
+function isBearer({ things, tokens }: SightLine): boolean {
+  return things.some(
+    ({ entities, isGeneral, from, to }) =>
+      !isGeneral &&
+      entities.some(saysWhatHangs) &&
+      tokens
+        .slice(to, to + 2)
+        .concat(tokens.slice(Math.max(0, from - 1), from))
+        .some(({ text, clause }) => haveWords.has(text) && clause === tokens[from]?.clause),
   )
 }
 
@@ -179,8 +197,8 @@ export function readParts(line: SightLine): WorldAnswer | undefined {
   const isOfWhich = line.isOfWhat && all.length > 1
   const isOfChoice = !line.isOfWhat && line.isEither && single.length > 1 && !line.isClaim
   if (isOfWhich || isOfChoice) {
-    const isWanted = isGood || !isBad
-    const found = all.filter(entity => isSound(entity, part) === (isWanted || (line.isDenied && !isGood)))
+    if (isGood && isBad) return answerPart(subjectFor(all), part, [], known)
+    const found = all.filter(entity => isSound(entity, part) === (isGood || line.isDenied))
     const chosen = found.length > 0 ? found : all
     return answerPart(subjectFor(chosen), part, [], known)
   }
@@ -194,6 +212,12 @@ export function readParts(line: SightLine): WorldAnswer | undefined {
 
 function subjectFor(entities: readonly PerceivedEntity[]): Subject {
   return { entities, object: undefined, person: undefined, words: '', tokens: [], isNamed: true }
+}
+
+/** "The hook of the tall post is rusted". */
+export function sayPart(entity: PerceivedEntity, known: Known): string | undefined {
+  const part = partOf(entity)
+  return part && answerPart(subjectFor([entity]), part, [], known)?.fillings.value
 }
 
 /** The part of which it is said whether it is good: "hook". */

@@ -1,6 +1,6 @@
 import type { PerceivedEntity } from '@townsfolk/protocol'
 import { modals, tellingVerbs } from '../../language/english/asked-forms.ts'
-import { articles } from '../../language/english/grammar.ts'
+import { articles, colours } from '../../language/english/grammar.ts'
 import { holdingWords, persons, possessives } from '../../language/english/mentions.ts'
 import { buildings, buildingWords, generalNouns, personNouns } from '../../language/english/nearness.ts'
 import { personPronouns } from '../../language/english/persons.ts'
@@ -28,6 +28,7 @@ import { type Known, readSubject } from '../answers/subject.ts'
 import { truthOf } from '../answers/truths.ts'
 import { nameNounsOf } from '../entities/entity-words.ts'
 import { isPerson } from '../entities/is-person.ts'
+import { isToldOf, peopleToldOf } from '../entities/people-told-of.ts'
 import { keepBetween } from '../entities/relations.ts'
 import { distance } from '../entities/space.ts'
 import { isHeld } from '../naming/stated-places.ts'
@@ -174,9 +175,21 @@ function entitiesCalled(
   if (!isNamed && content.every(({ text }) => sightWords.has(text) || sightPadding.has(text))) return []
   if (isWhoever(words, line)) return []
   const own = whole.filter(({ text }) => !numbers.has(text) && !otherWords.has(text) && text !== 'no')
-  return inSight(readSubject(own, known)?.entities ?? [], known.turn).filter(
-    entity => !isPerson(entity) || content.some(({ word }) => known.index.nameWords.has(word)),
+  const told = content.filter(({ word }) => !personNouns.has(word)).map(({ word }) => word)
+  return inSight(readSubject(own, known)?.entities ?? [], known.turn).filter(entity =>
+    isPerson(entity)
+      ? told.every(word => isToldOf(word, entity, known.index)) &&
+        content.some(({ word }) => known.index.nameWords.has(word))
+      : content.every(({ word }) => !colours.has(word) || isToldOf(word, entity, known.index)),
   )
+}
+
+/** Those of whom all of the words are said, and everybody where nobody is. */
+function peopleLike(words: readonly Token[], known: Known): readonly PerceivedEntity[] {
+  const all = peopleIn(known)
+  const telling = words.filter(({ class: its }) => its === 'content').map(({ word }) => word)
+  const like = peopleToldOf(telling, all, known.index) ?? []
+  return like.length === 0 ? all : like
 }
 
 /** "The man", "your fire", "an oar": what no name of anything perceived says. */
@@ -201,10 +214,11 @@ function unnamedAt(
   const noun = words[head]
   if (noun !== undefined && possessive === undefined) {
     const isOfPeople = personNouns.has(noun.word) && (noun.class !== 'generic' || isWhoever([noun], tokens))
-    const among = isOfPeople ? peopleIn(known) : generalFor(noun.word, known)
+    const among = isOfPeople ? peopleLike(words.slice(0, head + 1), known) : generalFor(noun.word, known)
     const isDefinite = more.number === undefined && !articlesOfAny.has(article)
     const is = isDefinite ? 'kind' : 'any'
-    return thing(at, start + head + 1, among, is, { ...more, isOfPeople, isGeneral: true })
+    const isOne = isOfPeople && is === 'kind' && among.length === 1 && head > 0
+    return thing(at, start + head + 1, among, isOne ? 'one' : is, { ...more, isOfPeople, isGeneral: !isOne })
   }
   if (first.class !== 'content') return undefined
   // "Your fire", "my boots": where they are, their owner is.
@@ -312,6 +326,10 @@ function narrowed(thing: Thing, tokens: readonly Token[], known: Known): Thing {
   if (lead === undefined || lead.clause !== before?.clause) return thing
   const isLed = lead.class === 'landmark' || lead.text === 'at'
   if (lead.text === 'between') return betweenTwo(thing, tokens, at, known)
+  if (lead.text === 'with' && thing.isOfPeople) {
+    const by = knownBy(thing, tokens, at + 1, known)
+    if (by !== undefined) return by
+  }
   const other = thingAt(tokens, isLed ? at + 1 : at, [], known)
   if (other === undefined || other.is !== 'one' || other.from > at + 1) return thing
   const [mark] = other.entities
@@ -338,6 +356,17 @@ function narrowed(thing: Thing, tokens: readonly Token[], known: Known): Thing {
     return one(meant.length === 1 ? meant[0] : undefined, other.to + 1)
   }
   return thing
+}
+
+/** "The kid with the goggles", of whom that is said: whoever is known by it. */
+function knownBy(thing: Thing, tokens: readonly Token[], at: number, known: Known): Thing | undefined {
+  const end = tokens.findIndex((token, place) => place >= at && token.class === 'content')
+  const noun = tokens[end]
+  if (noun === undefined || noun.clause !== tokens[at]?.clause || end > at + mostBefore) return undefined
+  if (known.index.nouns.has(noun.word)) return undefined
+  const [one, ...others] = thing.entities.filter(entity => isToldOf(noun.word, entity, known.index))
+  if (one === undefined || others.length > 0) return undefined
+  return { ...thing, to: end + 1, entities: [one], is: 'one', isGeneral: false }
 }
 
 /** "The post between you and Bram". */

@@ -44,7 +44,7 @@ export const generalNouns: ReadonlySet<string> = wordSet(
 )
 /** What anybody may be called whose name one does not know. */
 export const personNouns: ReadonlySet<string> = wordSet(
-  'person people man woman lady gentleman guy girl boy kid child lad lass fellow figure somebody someone one men women folk',
+  'person people man woman lady gentleman guy fella bloke dude chap girl boy kid child lad lass fellow figure somebody someone one men women folk',
 )
 
 /** What would be seen if it were there: asked for, it is looked for, whatever else there is to say of it. */

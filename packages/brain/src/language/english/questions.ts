@@ -67,6 +67,7 @@ export const questionRows: Readonly<Record<WorldQuestionKind, readonly string[]>
   presence: [
     'is|are there any|a|an|some|the|no|more {thing}',
     'do|can|did you see|spot|notice|perceive {thing}',
+    'can|could i|we|one see|spot {thing} from here|there',
     'see|spot {thing}',
     'do|does you|we have|got any|a|an|some {thing} here|around|nearby',
     'have you got|seen? any|a|an|some {thing}',

@@ -20,6 +20,11 @@ export const sightSentences = {
   nobodyNear: (mark: string): string => `nobody is near ${mark}`,
   nothingBetween: 'there is nothing between them',
   nobodyBetween: 'there is nobody between them',
+  onlyBetween: ({ name, be }: Said, one: string, other: string): string =>
+    `only ${name} ${be} between ${one} and ${other}`,
+  inOrder: (things: readonly string[]): string => `first ${things.join(', then ')}`,
+  behind: ({ name, be }: Said, mark: string): string => `${name} ${be} behind ${mark}`,
+  nothingBehind: (mark: string): string => `nothing is behind ${mark}`,
   nothingBeyond: (mark: string): string => `I see nothing beyond ${mark}`,
   beyond: ({ name, be }: Said, mark: string): string => `${name} ${be} beyond ${mark}`,
   none: (things: string, state: string): string => `none of ${things} is ${state}`,

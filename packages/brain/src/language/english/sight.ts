@@ -26,6 +26,8 @@ export const nearDegrees: ReadonlySet<string> = wordSet(
 export const farDegrees: ReadonlySet<string> = wordSet('farthest furthest farther further longest longer')
 /** After "less" these are no state: "less far". */
 export const awayWords: ReadonlySet<string> = wordSet('far distant')
+/** "Which do I reach first". */
+export const reachWords: ReadonlySet<string> = wordSet('reach')
 export const wayWords: ReadonlySet<string> = wordSet(
   'walk walks walking way ways distance trip path stroll gets get reach reaches come go goes going step steps elbow off away stand standing lie order',
 )
@@ -78,6 +80,8 @@ export const shutWords: ReadonlySet<string> = wordSet('locked barred bolted clos
 export const passWords: ReadonlySet<string> = wordSet('through past push pushed enter pass')
 
 export const seeWords: ReadonlySet<string> = wordSet('see spot notice hid hidden visible view sight glimpse')
+/** With "for", or denied: "can't find him", "looking for the well". */
+export const seekWords: ReadonlySet<string> = wordSet('find looking search searching seeking lost locate')
 export const aloneWords: ReadonlySet<string> = wordSet('alone company besides solitary')
 export const nameWords: ReadonlySet<string> = wordSet('name named called call')
 export const sortWords: ReadonlySet<string> = wordSet('sort kind type')
@@ -109,7 +113,7 @@ export const peopleNouns: ReadonlySet<string> = wordSet(
 
 /** Say nothing of what is asked. */
 export const sightPadding: ReadonlySet<string> = wordSet(
-  'look tell say name list number numbers word please evening moment place village scene exactly order count finish help ' +
+  'dear lady pray kindly good told somewhere first still look tell say name list number numbers word please evening moment place village scene exactly order count finish help ' +
     'old man woman sir madam miss mister love friend standing stand stands lie lies lying sit sits sitting live lives ' +
     'stay stays find finds found want wants spot seen looking after side end part word words think happen happens thing ' +
     'run dark going counting myself minute iron metal yet now all same own wide long far big high real whole visible anymore stuff way door house place tonight evening minute hour today',
@@ -130,6 +134,8 @@ export const counting: RegExp = /\bhow many\b/
 export const either = 'or'
 export const denying: ReadonlySet<string> = wordSet('not nothing nobody none no without never')
 export const than: ReadonlySet<string> = wordSet('than')
+
+export const colourWords: ReadonlySet<string> = wordSet('colour color colours colors hue')
 
 /** All words of which a question about what can be seen is made. */
 export const sightWords: ReadonlySet<string> = new Set(
@@ -160,6 +166,8 @@ export const sightWords: ReadonlySet<string> = new Set(
     passWords,
     seeWords,
     aloneWords,
+    seekWords,
+    colourWords,
     nameWords,
     sortWords,
     sitWords,
@@ -187,7 +195,6 @@ export const deeds: ReadonlySet<string> = wordSet(
 )
 export const whatWords: ReadonlySet<string> = wordSet('what which')
 export const neighbourWords: ReadonlySet<string> = wordSet('neighbour neighbor neighbours neighbors')
-export const colourWords: ReadonlySet<string> = wordSet('colour color colours colors hue')
 /** Before who talks, these ask for what they have: "what am I carrying", "is it you or me". */
 export const beforeHolder: ReadonlySet<string> = wordSet('am are do does have has or and with in it on')
 /** "On your right hand" is no hand. */
@@ -208,6 +215,48 @@ export const tellingWhich: ReadonlySet<string> = wordSet('at with by near over b
 export const quoted: RegExp = /['"“‘](\p{L}+)['"”’]/gu
 export const bareWords: ReadonlySet<string> = wordSet('bare empty')
 export const say = 'say'
+export const tell = 'tell'
 export const countWords: ReadonlySet<string> = wordSet('count')
 /** "Should I call her?" asks for advice. */
 export const adviceWords: ReadonlySet<string> = wordSet('should shall')
+
+/** Words of which one says that sight is asked of, whatever else stands beside it. */
+export const accountWords: ReadonlySet<string> = new Set([
+  ...wordSet(
+    'where find found left right west east north south front behind back beyond across between side directions direction ' +
+      'way ahead location located position order list point see seen spot look visible hid hidden hiding stands standing lies ' +
+      'lying sits sitting nobody somebody whereabouts anywhere',
+  ),
+  ...[
+    sureNearWords,
+    nearDegrees,
+    farDegrees,
+    colourWords,
+    holdWords,
+    handWords,
+    sureHangWords,
+    lightWords,
+    openWords,
+    shutWords,
+  ].flatMap(words => [...words]),
+])
+/** Of people, what they have is told as well. */
+export const holdingAccount: ReadonlySet<string> = new Set([...holdWords, ...handWords, ...haveWords, 'with'])
+/** "The far left", "the left end": whatever lies furthest to that side. */
+export const farthestLeads: ReadonlySet<string> = wordSet('far extreme outermost')
+export const endWords: ReadonlySet<string> = wordSet('end edge')
+/** "In what order", "put them in order". */
+export const orderWords: ReadonlySet<string> = wordSet('order sort rank')
+/** "Is the stage empty": nobody is there. */
+export const desertedWords: ReadonlySet<string> = wordSet(
+  'empty deserted abandoned occupied unoccupied busy taken',
+)
+export const occupiedWords: ReadonlySet<string> = wordSet('occupied busy taken')
+/** Beside "I", it says that the line is of whoever asks. */
+export const askerVerb = 'am'
+/** Before a place that something is at. */
+export const spotWords: ReadonlySet<string> = wordSet('at by on in near')
+/** "I was told that" says nothing of the past. */
+export const toldWords: ReadonlySet<string> = wordSet('told informed')
+/** "Looking after them" is no time. */
+export const tendingWords: ReadonlySet<string> = wordSet('look looks looking')
