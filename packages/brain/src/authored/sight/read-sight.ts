@@ -61,7 +61,7 @@ const accountScores: readonly number[] = [0.77, 0.69, 0.62, 0.5, 0.45]
 /** Their words say nothing else. */
 const sure: ReadonlySet<ReadSight> = new Set([readBetween, readNearest, readParts, readHanging, readSides])
 const fewestTokens = 2
-const mostTokens = 40
+const mostTokens = 45
 /** By how many words say nothing that was read. */
 const scores: readonly number[] = [0.97, 0.88, 0.7]
 
