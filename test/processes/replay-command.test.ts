@@ -77,7 +77,7 @@ describe('townsfolk replay', () => {
     expect(await townsfolk(folder, 'replay', 'missing.jsonl')).toEqual({
       code: 2,
       stdout: '',
-      stderr: expect.stringMatching(/^Cannot read missing\.jsonl: ENOENT.*\n$/),
+      stderr: expect.stringMatching(/^missing\.jsonl cannot be read: there is no such file or folder\.\n$/),
     })
   })
 })

@@ -2,8 +2,10 @@ import { access, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileKinds, fileSchema } from '@townsfolk/service'
 import { Command } from 'commander'
+import { fileReason } from '../folder/file-reason.ts'
 import { CommandFailure } from './command-failure.ts'
 import { programName, type Surroundings } from './surroundings.ts'
+import { counted } from './table.ts'
 
 export function createInitCommand(surroundings: Surroundings): Command {
   return new Command('init')
@@ -23,12 +25,12 @@ async function init(folder: string, surroundings: Surroundings): Promise<void> {
   const taken = await existing([...files.keys()], target)
   if (taken.length > 0) {
     throw new CommandFailure(
-      `${folder} has ${taken.join(', ')} already, so nothing was written. Choose a new folder.`,
+      `${folder} already has ${someOf(taken)}, so nothing was written. Choose a new folder.`,
     )
   }
   for (const [name, text] of files) {
-    await write(join(target, name), text).catch((error: NodeJS.ErrnoException) => {
-      throw new CommandFailure(`${join(folder, name)} cannot be written: ${error.message}`)
+    await write(join(target, name), text).catch((error: unknown) => {
+      throw new CommandFailure(`${join(folder, name)} cannot be written: ${fileReason(error)}.`)
     })
     print(join(folder, name))
   }
@@ -82,3 +84,12 @@ async function write(path: string, text: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
   await writeFile(path, text, { flag: 'wx' })
 }
+
+/** A few names, and how many others there are. */
+function someOf(names: readonly string[]): string {
+  const shown = names.slice(0, mostShown).join(', ')
+  const others = names.length - mostShown
+  return others > 0 ? `${shown} and ${counted(others, 'other file')}` : shown
+}
+
+const mostShown = 3

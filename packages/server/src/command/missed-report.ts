@@ -56,7 +56,7 @@ function thoughtOf(lines: readonly KeptMissedLine[]): MissedThought | undefined 
 }
 
 function textOf(groups: readonly ReportedGroup[], limit: number, command: string): readonly string[] {
-  if (groups.length === 0) return ['No lines to show: all lines were understood.']
+  if (groups.length === 0) return ['No lines are kept that were not understood.']
   const said = groups.reduce((sum, { count }) => sum + count, 0)
   const lines = groups.reduce((sum, group) => sum + group.lines.length, 0)
   const left = groups.length - limit

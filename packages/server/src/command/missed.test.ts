@@ -64,7 +64,7 @@ const hob = (): Promise<string> => readFile(join(currentFolder, 'town', 'charact
 describe('missed', () => {
   it('says how lines are kept when there are none', async () => {
     const { code, stdout, stderr } = await townsfolk('missed', 'town')
-    expect([code, stdout]).toEqual([0, 'No lines to show: all lines were understood.'])
+    expect([code, stdout]).toEqual([0, 'No lines are kept that were not understood.'])
     expect(stderr).toContain('--missed-line-days 30')
   })
 

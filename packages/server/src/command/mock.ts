@@ -48,7 +48,11 @@ async function runMock({ port, hostile, goodFirst }: MockFlags, surroundings: Su
     onRequest: ({ method, path, fault }) => print(`${method} ${path}: ${fault ?? 'well'}`),
   }).catch((error: NodeJS.ErrnoException) => {
     if (error.syscall !== 'listen') throw error
-    throw new CommandFailure(`The mock cannot listen at port ${port}: ${error.message}.`)
+    throw new CommandFailure(
+      error.code === 'EADDRINUSE'
+        ? `Port ${port} is in use. Stop the program that listens there, or leave out --port for any free port.`
+        : `The mock cannot listen at port ${port}: ${error.message}.`,
+    )
   })
   const stopping = lifecycle.stopSignal()
   print(`listening on ${mock.baseUrl}`)

@@ -81,7 +81,7 @@ export async function readProject(
   const files = withTests ? all : withoutTests(all)
   if (Object.keys(files).length === 0) {
     throw new CommandFailure(
-      `There is no project in ${shownFolder}. Name its folder with --project, or make one: ` +
+      `There is no project in ${shownFolder}. Check the name of the folder, or make a project: ` +
         `${programName(surroundings)} init my-town`,
     )
   }

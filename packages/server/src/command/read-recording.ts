@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { TownsfolkError } from '@townsfolk/core'
+import { fileReason } from '../folder/file-reason.ts'
 import { wrongUsage } from './command-failure.ts'
 import type { Surroundings } from './surroundings.ts'
 
 /**
- * What is made of a recording.
- * @throws CommandFailure for a file that is no recording: it was typed wrong
+ * Reads a recording.
+ * @throws CommandFailure if the file is missing, or is not a recording
  */
 export async function readRecording<T>(
   file: string,
@@ -18,7 +19,7 @@ export async function readRecording<T>(
   } catch (error) {
     if (error instanceof TownsfolkError) throw wrongUsage(`${file}: ${error.message}`)
     if (error instanceof Error && 'syscall' in error)
-      throw wrongUsage(`Cannot read ${file}: ${error.message}`)
+      throw wrongUsage(`${file} cannot be read: ${fileReason(error)}.`)
     throw error
   }
 }

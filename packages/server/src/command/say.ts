@@ -4,6 +4,7 @@ import { didYouMean } from '@townsfolk/brain'
 import { cleanText, type Emotion, emotions, limits } from '@townsfolk/protocol'
 import { ServiceError, type SpeechClip, type SpokenLine, type Voice } from '@townsfolk/service'
 import { Command } from 'commander'
+import { fileReason } from '../folder/file-reason.ts'
 import { characterOf } from './character-of.ts'
 import { chooseVoices, enginesOf } from './choose-voices.ts'
 import { CommandFailure, wrongUsage } from './command-failure.ts'
@@ -55,8 +56,8 @@ async function say(
   const line = { text: said, emotion: emotionOf(emotion), language, node, format, signal }
   const { bytes } = await clipOf(voice, line)
   const file = out ?? `${id}.${format.name}`
-  await writeFile(resolve(surroundings.currentFolder, file), bytes).catch((error: Error) => {
-    throw new CommandFailure(`${file} cannot be written: ${error.message}`)
+  await writeFile(resolve(surroundings.currentFolder, file), bytes).catch((error: unknown) => {
+    throw new CommandFailure(`${file} cannot be written: ${fileReason(error)}.`)
   })
   surroundings.print(file)
 }

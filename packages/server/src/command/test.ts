@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { relative, resolve } from 'node:path'
 import { passedByLanguage } from '@townsfolk/service/rehearsal'
 import { Command } from 'commander'
+import { fileReason } from '../folder/file-reason.ts'
 import { chooseBrain } from './choose-brain.ts'
 import { CommandFailure, wrongUsage } from './command-failure.ts'
 import { junitReport } from './junit-report.ts'
@@ -82,7 +83,7 @@ function triesOf(written: string | undefined): number | undefined {
 }
 
 async function writeReport(path: string, shown: string, report: string): Promise<void> {
-  await writeFile(path, report).catch((error: Error) => {
-    throw new CommandFailure(`${shown} cannot be written: ${error.message}`)
+  await writeFile(path, report).catch((error: unknown) => {
+    throw new CommandFailure(`${shown} cannot be written: ${fileReason(error)}.`)
   })
 }

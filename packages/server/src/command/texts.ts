@@ -10,6 +10,7 @@ import {
   withTranslations,
 } from '@townsfolk/service/texts'
 import { Command, Option } from 'commander'
+import { fileReason } from '../folder/file-reason.ts'
 import { CommandFailure, wrongUsage } from './command-failure.ts'
 import { parseOptionsFor, readProject } from './open-project.ts'
 import { addProjectOption } from './options.ts'
@@ -61,8 +62,8 @@ async function exportTexts(flags: ExportFlags, surroundings: Surroundings): Prom
   const texts = textsOf(files, await parseOptionsFor(files))
   const { po, xliff } = await import('@townsfolk/service/text-formats')
   const content = (format === 'po' ? po : xliff).write(texts, language)
-  await writeFile(resolve(surroundings.currentFolder, out), content).catch((error: Error) => {
-    throw new CommandFailure(`${out} cannot be written: ${error.message}`)
+  await writeFile(resolve(surroundings.currentFolder, out), content).catch((error: unknown) => {
+    throw new CommandFailure(`${out} cannot be written: ${fileReason(error)}.`)
   })
   const written = coverageOf(texts).find(each => each.language.toLowerCase() === language.toLowerCase())
   surroundings.print(
@@ -72,8 +73,8 @@ async function exportTexts(flags: ExportFlags, surroundings: Surroundings): Prom
 
 async function importTexts(name: string, flags: Flags, surroundings: Surroundings): Promise<void> {
   const { currentFolder, print } = surroundings
-  const content = await readFile(resolve(currentFolder, name), 'utf8').catch((error: Error) => {
-    throw new CommandFailure(`${name} cannot be read: ${error.message}`)
+  const content = await readFile(resolve(currentFolder, name), 'utf8').catch((error: unknown) => {
+    throw new CommandFailure(`${name} cannot be read: ${fileReason(error)}.`)
   })
   const { po, xliff } = await import('@townsfolk/service/text-formats')
   const read = formatOf(name, [po, xliff]).read(content)

@@ -26,7 +26,8 @@ const unpackingAdvice: Readonly<Record<UnpackingError['reason'], string>> = {
 }
 
 const advice: Readonly<Record<string, string>> = {
-  ENOENT: 'it is not there, or is a link to what is not there. Check the name, or leave the link out.',
+  ENOENT:
+    'there is no such file or folder, or it is a link whose target is missing. Check the name, or leave it out.',
   ELOOP: 'it is a link that leads back to itself. Leave it out.',
-  EACCES: 'its permissions do not allow it. Change them, or run the command as its owner.',
+  EACCES: 'you have no permission. Change its permissions, or run the command as its owner.',
 }

@@ -9,6 +9,7 @@ import {
   type StoredFile,
   type WriteResult,
 } from '@townsfolk/studio'
+import { fileReason } from './file-reason.ts'
 import { readProjectFolder } from './read-project-folder.ts'
 import { watchProjectFolder } from './watch-project-folder.ts'
 
@@ -179,13 +180,5 @@ export class ProjectFolder {
 }
 
 function unwritable(path: string, error: unknown): UnwritableFile {
-  const { code, message } = error as NodeJS.ErrnoException
-  const reasons: Record<string, string> = {
-    EACCES: 'you may not write there; change who may',
-    EPERM: 'you may not write there; change who may',
-    EROFS: 'the disk can only be read',
-    ENOSPC: 'the disk is full',
-    EISDIR: 'a folder has that name',
-  }
-  return new UnwritableFile(`${path} cannot be written: ${reasons[code ?? ''] ?? message}.`)
+  return new UnwritableFile(`${path} cannot be written: ${fileReason(error)}.`)
 }

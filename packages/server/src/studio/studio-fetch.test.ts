@@ -191,7 +191,7 @@ describe('the server of the studio', () => {
     const answer = await put('characters/mira.json', '{}', null)
     expect([answer.status, (await answer.json()).error]).toEqual([
       422,
-      expect.stringContaining('a folder has that name'),
+      expect.stringContaining('it is a folder'),
     ])
   })
 
