@@ -9,11 +9,12 @@ import { type IndexedBook, phrasesFor, prepareIndexed } from './indexed-book.ts'
 import { isOfAnother } from './person-fit.ts'
 import type { Phrase } from './phrase-book.ts'
 import { hear, scorePhrase } from './phrase-scorer.ts'
+import { supportOfPhrase } from './support.ts'
 
 /** How near a phrase of a topic must come to one of a frame for the topic to be of that frame. */
 const nearEnough = 0.8
 /** Of the topics of a frame, those count of which nearly as many phrases belong to it as of the best one. */
-const nearlyBest = 0.5
+const nearlyBest = 0.8
 
 const books = new WeakMap<Wordings, IndexedBook>()
 
@@ -82,7 +83,7 @@ function* wordingsOf(
 }
 
 function supportOf(phrases: readonly string[], topic: TopicNode): number {
-  return phrases.length / Math.sqrt(topic.phrases.length)
+  return phrases.length * supportOfPhrase(topic.phrases)
 }
 
 /** Those that are about the same person as one of the phrases. */

@@ -136,7 +136,8 @@ function wordsOf(
       for (const match of heard.matches.get(literal) ?? [])
         if (match.token === place) likeness = Math.max(likeness, match.likeness)
     }
-    for (const other of synonyms.get(stem) ?? []) likeness = Math.max(likeness, plainSynonym * share(other))
+    for (const other of synonyms.get(stem) ?? [])
+      if (!vagueVerbs.has(other)) likeness = Math.max(likeness, plainSynonym * share(other))
     for (const like of likes(token)) likeness = Math.max(likeness, like.likeness * share(like.stem))
     const isNamed = token.part === undefined || token.part === 'noun'
     return [

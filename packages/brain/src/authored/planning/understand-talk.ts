@@ -21,9 +21,10 @@ import { answerKnocking } from '../talk/knocking.ts'
 import { readSentences, type Sentence } from '../talk/read-sentences.ts'
 import { type Recognised, recognise } from '../talk/recognise.ts'
 import { say } from '../talk/say.ts'
+import { isOtherThanStated } from '../talk/stated.ts'
 import { readSum } from '../talk/sums.ts'
 import type { TalkAnswer, TalkContext } from '../talk/talk-context.ts'
-import { answerRecalled } from '../talk/told.ts'
+import { answerNeverTold, answerRecalled, answerRecalledOfPlayer } from '../talk/told.ts'
 import { namesAnother } from '../talk/topic-about.ts'
 import { topicOfTalk } from '../talk/topic-of-talk.ts'
 import { turned } from '../talk/turned.ts'
@@ -241,8 +242,13 @@ function talkBefore(
   if (sentence.isLaughter) return { kind: 'laugh', answer: say('laughed') }
   const sum = readSum(sentence.text)
   if (sum !== undefined) return { kind: 'sums', answer: sum }
+  const ofPlayer = answerRecalledOfPlayer(sentence, context)
+  if (ofPlayer !== undefined) return { kind: 'told', answer: ofPlayer }
   const found = recognised(sentence, situation)
-  if (found === undefined) return undefined
+  if (found === undefined) {
+    const never = answerNeverTold(sentence)
+    return never && { kind: 'told', answer: never }
+  }
   const { kind } = found
   // "Who was it that lives in Bergen?"
   const told = recallingTalk.has(kind) ? answerRecalled(sentence, context) : undefined
@@ -356,22 +362,13 @@ function isWorthwhile(
   { known }: TalkContext,
 ): boolean {
   if (plan.type === 'fall-back') return false
-  if (plan.type === 'answer' && plan.node.kind === 'knowledge') {
-    if (isAnswerToStatement(sentence, best)) return false
-    return !namesAnother(sentence.tokens, plan.node, best?.phrase ?? '', known.turn)
-  }
-  return true
+  if (plan.type !== 'answer') return true
+  if (isOtherThanStated(sentence, best)) return false
+  return (
+    plan.node.kind !== 'knowledge' ||
+    !namesAnother(sentence.tokens, plan.node, best?.phrase ?? '', known.turn)
+  )
 }
-
-/** "Nobody was home when I got back" asks nothing, whatever question its words are like. */
-function isAnswerToStatement(sentence: Sentence, best: Candidate | undefined): boolean {
-  if (best === undefined || best.score >= sureOfStatement || sentence.tokens.length < fewestOfStatement)
-    return false
-  return !asksSomething(sentence) && asksSomething(readSentences(best.phrase)[0] ?? sentence)
-}
-
-const sureOfStatement = 0.8
-const fewestOfStatement = 4
 
 /** By the step, which knows its situation: kept the other way about, neither would be forgotten for long. */
 const plansOf = once((_: Step) => new Map<Situation, Plan>())

@@ -13,6 +13,7 @@ import { type Plan, valuesOf } from '../planning/plan.ts'
 import { notePlayerFact } from '../player-facts/read-player-fact.ts'
 import { askFor, wordsOfArguments } from './asking-for.ts'
 import { aboutEntity, takeOption } from './flow-turn.ts'
+import { lineWorth } from './line-worth.ts'
 import type { Fillings, Script } from './script.ts'
 import { stopDoing } from './stop-doing.ts'
 
@@ -80,7 +81,8 @@ export function carryOut(plan: Plan, carrying: Carrying): void {
     case 'answer': {
       const { node, captured } = plan
       script.set(captured)
-      if (!script.say(node.topic.lines, node.key, about(plan.about, turn))) fallBack(carrying)
+      const worth = lineWorth(turn.message ?? '', character.language)
+      if (!script.say(node.topic.lines, node.key, { ...about(plan.about, turn), worth })) fallBack(carrying)
       script.set(Object.entries(node.topic.set ?? {}))
       if (plan.about !== undefined) script.remember({ focus: plan.about.id })
       nudge(carrying, 'unsaid')

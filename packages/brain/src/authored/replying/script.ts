@@ -19,6 +19,8 @@ export interface Fillings {
   /** What `{target.colour}` is read from. */
   readonly entity?: PerceivedEntity | undefined
   readonly words?: Readonly<Record<string, string>>
+  /** Of lines that may be said, those of the most worth are. */
+  readonly worth?: (line: AuthoredLine) => number
 }
 
 /** Collects the parts of one reply, and what will be remembered of it. */
@@ -80,7 +82,7 @@ export function createScript(turn: AuthoredTurn, remembered: Memory): Script {
     const isNew = (line: AuthoredLine): boolean =>
       !saidBefore.includes(fill(line.text, lookupFor(line, fillings), putIn))
     const chosen =
-      chooseLine(choices, node, turn.seed, memory, line => isUsable(line) && isNew(line)) ??
+      chooseLine(choices, node, turn.seed, memory, line => isUsable(line) && isNew(line), fillings.worth) ??
       chooseLine(choices, node, turn.seed, memory, isUsable) ??
       chooseLine(shortened(), node, turn.seed, memory, line => line.text !== '' && isUsable(line)) ??
       // With nothing to fill them with, lines that speak of a target are the last resort.

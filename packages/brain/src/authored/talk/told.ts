@@ -1,17 +1,34 @@
 import {
+  asksOfSpeaker,
+  asksOfTold,
   likings,
   objectOfSpeaker,
   ownerWords,
   recallWords,
   speakerWords,
 } from '../../language/english/talk/talk-words.ts'
-import type { Memory } from '../../turn/memory.ts'
+import { emptyMemory, type Memory } from '../../turn/memory.ts'
 import { readPlainTokens } from '../../words/tokens.ts'
 import { answerTold, factWords } from '../player-facts/answer-player-fact.ts'
 import type { Sentence } from './read-sentences.ts'
 import { say } from './say.ts'
 import type { TalkAnswer, TalkContext } from './talk-context.ts'
 import { isTelling } from './telling.ts'
+
+/**
+ * The same where a question is about the player alone: "what did I say about my dad", "which engine do I like". Whatever an
+ * author wrote in like words is about something else.
+ */
+export function answerRecalledOfPlayer(sentence: Sentence, context: TalkContext): TalkAnswer | undefined {
+  const words = sentence.tokens.map(({ text }) => text).join(' ')
+  return asksOfSpeaker.test(words) ? answerRecalled(sentence, context) : undefined
+}
+
+/** "What did I say my job was", where nothing of it was said. */
+export function answerNeverTold({ tokens }: Sentence): TalkAnswer | undefined {
+  const isAsked = asksOfTold.test(tokens.map(({ text }) => text).join(' '))
+  return isAsked ? { type: 'lines', answer: answerTold([], emptyMemory) } : undefined
+}
 
 /** What was told and is asked for: it shares a word with the question. */
 export function answerRecalled({ tokens }: Sentence, { known }: TalkContext): TalkAnswer | undefined {

@@ -2,6 +2,7 @@ import { classOf } from '../../language/english/grammar.ts'
 import { shortened } from '../../language/english/talk/manners.ts'
 import {
   addressee,
+  adverbs,
   asksWhether,
   ownVerbs,
   speaker,
@@ -41,5 +42,5 @@ function isOfSpeaker(text: string, before: string, next: string): boolean {
 }
 
 function isSubjectBefore(next: string): boolean {
-  return asksWhether.has(next) || (next !== '' && classOf(next) === 'content')
+  return asksWhether.has(next) || adverbs.has(next) || (next !== '' && classOf(next) === 'content')
 }

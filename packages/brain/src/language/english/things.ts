@@ -6,7 +6,7 @@ import { wordSet } from '../word-lists.ts'
 export const thingInstead: readonly (readonly [RegExp, string])[] = [
   [/\bit['’]s\b/i, '$ is'],
   [/\bits\b/i, "$'s"],
-  [/\bit\b(?! that\b)/i, '$'],
+  [/(?<!\btime )\bit\b(?! that\b)/i, '$'],
   [
     /\b(?:get|getting|go|going|come|row|walk|swim|sail|travel|been) (?:over |up |down |out )?there\b/i,
     '& to $',

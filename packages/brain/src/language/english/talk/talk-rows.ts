@@ -1054,7 +1054,7 @@ export const talkRows: Readonly<Record<TalkKind, readonly string[]>> = {
     'i confess {thing}?',
   ],
   hearsay: [
-    'i heard|hear|read|have {thing}',
+    'i have? heard|hear|read {thing}',
     'i was|have been|heard|read? told {thing}',
     'did|do you know|hear|heard that|about {thing}',
     'they|people|everyone|someone|somebody|rumour|rumor say|says|said|has|told|is that|it|me? {thing}',

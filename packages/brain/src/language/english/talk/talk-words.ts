@@ -18,6 +18,11 @@ export const turnedVerbs: ReadonlyMap<string, string> = wordPairs('am are, was w
 /** After "I", in the place of "are" and "were" of "you". */
 export const ownVerbs: ReadonlyMap<string, string> = wordPairs('are am, were was')
 
+/** Between somebody and what they do. */
+export const adverbs: ReadonlySet<string> = wordSet(
+  'ever never always still just really also even often usually only',
+)
+
 /** Ask for a yes or a no. */
 export const asksWhether: ReadonlySet<string> = wordSet(
   'is are am was were do does did has have had can could will would shall should may might must',
@@ -186,6 +191,12 @@ export const finiteVerbs: ReadonlySet<string> = wordSet(
 )
 
 export const alarmWords: ReadonlySet<string> = wordSet('help')
+
+/** Questions about what the player said, has or likes. */
+export const asksOfSpeaker: RegExp =
+  /\b(?:did|do|have|had) i (?:just |ever )?(?:say|tell|told|said|mention|mentioned|like|love|hate|have|work|live|prefer)\b|\bi (?:said|told|mentioned)\b.*\?|\b(?:remember|recall|know) (?:(?:what|who|which|where|how) )?(?:my|i)\b|\bthat i (?:like|love|hate)\b|\bmy (?:\w+ )?(?:again|called)$/
+
+export const asksOfTold: RegExp = /\b(?:what|who|where|which|how)\b.*\bdid i (?:say|tell|mention)\b/
 
 /** Small words that say what was told all the same. */
 export const likings: ReadonlySet<string> = wordSet('like live')

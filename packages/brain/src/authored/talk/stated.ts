@@ -1,0 +1,66 @@
+import {
+  addressee,
+  addresseeOwner,
+  commandVerbs,
+  ownerWords,
+  speakerWords,
+} from '../../language/english/talk/talk-words.ts'
+import { once } from '../../text/once-per.ts'
+import { readPlainTokens, type Token } from '../../words/tokens.ts'
+import { asksSomething } from './answer-anything.ts'
+import { readSentences, type Sentence } from './read-sentences.ts'
+
+/** What a phrase is for, as far as its words tell. */
+interface Said {
+  readonly asks: boolean
+  readonly ofSpeaker: boolean
+  readonly ofHearer: boolean
+}
+
+/**
+ * Whether a sentence tells something and a phrase that it sounds like does not: "nobody was home when I got back" asks
+ * nothing, whatever question its words are like, and "I am so tired" is not "are you tired".
+ */
+export function isOtherThanStated(
+  sentence: Sentence,
+  best: { readonly phrase: string; readonly score: number } | undefined,
+): boolean {
+  if (best === undefined || best.phrase === '' || isAsking(sentence)) return false
+  const { score } = best
+  const { tokens } = sentence
+  const phrase = saidBy(best)
+  if (phrase.asks && phrase.ofHearer && !tokens.some(isOfHearer)) return score < sureOfOther
+  if (tokens.length < fewestOfStatement) return false
+  const isOfOther = phrase.asks || (isOfSpeaker(tokens[0]) && !phrase.ofSpeaker)
+  return score < (isOfOther ? sureOfStatement : leastOfStatement)
+}
+
+/** As surely must a sentence be what a phrase is, that asks it of another, that is of another kind, or that is of its kind. */
+const sureOfOther = 0.96
+const sureOfStatement = 0.82
+const leastOfStatement = 0.66
+const fewestOfStatement = 4
+
+/** Whether it wants to be told something, or something to be done. */
+function isAsking(sentence: Sentence): boolean {
+  return asksSomething(sentence) || commandVerbs.has(sentence.tokens[0]?.text ?? '')
+}
+
+/** A line is compared with the best phrase in several places. */
+const saidBy = once(({ phrase }: { readonly phrase: string }): Said => {
+  const tokens = readPlainTokens(phrase)
+  const [sentence] = readSentences(phrase)
+  return {
+    asks: sentence !== undefined && asksSomething(sentence),
+    ofSpeaker: tokens.some(isOfSpeaker),
+    ofHearer: tokens.some(isOfHearer),
+  }
+})
+
+function isOfHearer({ text }: Token): boolean {
+  return text === addressee || text === addresseeOwner
+}
+
+function isOfSpeaker(token: Token | undefined): boolean {
+  return token !== undefined && (speakerWords.has(token.text) || ownerWords.has(token.text))
+}
