@@ -1,6 +1,8 @@
-import { hearerWords, otherPersonWords, thingWords } from '../../language/english/persons.ts'
+import { hearerWords, otherPersonWords, sideWords, thingWords } from '../../language/english/persons.ts'
 import { once } from '../../text/once-per.ts'
+import { readPlainTokens, type Token } from '../../words/tokens.ts'
 import type { Phrase } from './phrase-book.ts'
+import { isQuestion } from './topics.ts'
 
 /** Whom or what a line or a phrase is about, by its pronouns; who speaks is in nearly everything. */
 interface Persons {
@@ -22,6 +24,34 @@ export function isOfAnother(phrase: Pick<Phrase, 'text'>, words: readonly string
   const isShared =
     (said.hearer && written.hearer) || (said.other && written.other) || (said.thing && written.thing)
   return isAbout && isWrittenAbout && !isShared
+}
+
+/**
+ * Whether a line tells of the player what a phrase asks the character, or the other way about: "I am scared of the dark" is
+ * not "are you scared of the dark". What is wished for is asked for.
+ */
+export function isOfOtherSide(phrase: Pick<Phrase, 'text'>, tokens: readonly Token[]): boolean {
+  const asks = asksAnything(tokens)
+  if (asks === isAskedBy(phrase)) return false
+  const said = sidesIn(tokens.map(({ text }) => text))
+  const written = sidesOf(phrase)
+  return asks
+    ? said.hearer && !said.speaker && written.speaker && !written.hearer
+    : said.speaker && !said.hearer && written.hearer && !written.speaker && !said.wishes
+}
+
+const asksAnything = once(isQuestion)
+
+const isAskedBy = once(({ text }: Pick<Phrase, 'text'>) => isQuestion(readPlainTokens(text)))
+
+const sidesOf = once(({ text }: Pick<Phrase, 'text'>) => sidesIn(text.toLowerCase().split(/[^a-z]+/)))
+
+function sidesIn(words: readonly string[]): { speaker: boolean; hearer: boolean; wishes: boolean } {
+  return {
+    speaker: words.some(word => sideWords.speaker.has(word)),
+    hearer: words.some(word => hearerWords.has(word)),
+    wishes: words.some(word => sideWords.wishes.has(word)),
+  }
 }
 
 const personsOf = once(({ text }: Pick<Phrase, 'text'>) => personsIn(text.toLowerCase().split(/[^a-z]+/)))

@@ -14,7 +14,7 @@ import { resolve, whereFits } from '../entities/references.ts'
 import { asksByForm } from '../hearing/asks-by-form.ts'
 import { phrasesFor } from '../hearing/indexed-book.ts'
 import { likelyPhrases, phrasesByNode } from '../hearing/likely-phrases.ts'
-import { isOfAnother, wrongPersonShare } from '../hearing/person-fit.ts'
+import { isOfAnother, isOfOtherSide, wrongPersonShare } from '../hearing/person-fit.ts'
 import type { Phrase, PhraseBook } from '../hearing/phrase-book.ts'
 import { type HeardLine, hear, type Manner, type PhraseScore, scorePhrase } from '../hearing/phrase-scorer.ts'
 import {
@@ -127,7 +127,8 @@ function ofPhrases(heard: HeardLine, situation: Situation): readonly Candidate[]
   const { book, nodes } = prepared
   const words = heard.tokens.map(({ text }) => text)
   const isRead = isEnglish(situation.turn.character.language)
-  const isWrongPerson = ({ phrase }: PhraseScore): boolean => isRead && isOfAnother(phrase, words)
+  const isWrongPerson = ({ phrase }: PhraseScore): boolean =>
+    isRead && (isOfAnother(phrase, words) || isOfOtherSide(phrase, heard.tokens))
   const fits = bestOf(likelyPhrases(book, heard), heard, prepared, fit =>
     nodes[fit.phrase.node]?.kind !== 'action' && isWrongPerson(fit)
       ? { ...fit, score: fit.score * wrongPersonShare }

@@ -6,13 +6,17 @@ import { threshold } from './scores.ts'
 /** Scores nearer to each other than this say nothing about which one was meant. */
 const nearlyEqual = 0.05
 
+const wordForWord = 0.99
+
 /** Takes the best candidate; among those that are nearly equal the one that leads to most. */
 export function choosePlan(candidates: readonly Candidate[], situation: Situation): Plan {
   const [best] = candidates
   if (best === undefined) return { type: 'fall-back', reason: 'no phrase is near enough' }
   const limit = Math.max(threshold, best.score - nearlyEqual)
+  // What an author wrote word for word asks nothing of the world: "what is up".
+  const isWritten = best.kind === 'smallTalk' && best.score >= wordForWord
   const plans = candidates
-    .filter(({ score }) => score >= limit)
+    .filter(({ score, kind }) => score >= limit && !(isWritten && kind === 'world'))
     .map(({ kind, plan }) => {
       const made = plan(situation)
       // What picks none of those that were asked about is another request.

@@ -4,6 +4,7 @@ import {
   courtesies,
   personalTalk,
   physicalTalk,
+  plainTalk,
   recallingTalk,
   sureTalk,
   wholeTopics,
@@ -253,7 +254,13 @@ function talkBefore(
   // "Who was it that lives in Bergen?"
   const told = recallingTalk.has(kind) ? answerRecalled(sentence, context) : undefined
   if (told !== undefined) return { kind: 'told', answer: told }
-  const worth = sureTalk.has(kind) ? worths.sure : personalTalk.has(kind) ? worths.personal : worths.other
+  const worth = plainTalk.has(kind)
+    ? worths.plain
+    : sureTalk.has(kind)
+      ? worths.sure
+      : personalTalk.has(kind)
+        ? worths.personal
+        : worths.other
   if (worthOf(understood, kind, sentence, situation, context) >= worth) return undefined
   const written = wholeTopics.has(kind) ? topicOfTalk(kind, situation.prepared) : undefined
   if (written !== undefined) return { kind, answer: { type: 'topic', node: written } }
@@ -261,7 +268,7 @@ function talkBefore(
   return answer && { kind, answer }
 }
 
-const worths = { sure: 0.86, personal: 0.74, other: threshold }
+const worths = { plain: 0.97, sure: 0.86, personal: 0.74, other: threshold }
 
 /** The row of a whole sentence, else that of its last part between commas, or of its first. */
 function recognised({ tokens }: Sentence, { prepared }: Situation): Recognised | undefined {

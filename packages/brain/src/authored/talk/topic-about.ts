@@ -1,24 +1,50 @@
 import type { PerceivedEntity } from '@townsfolk/protocol'
+import { ownerWords, speakerWords } from '../../language/english/talk/talk-words.ts'
+import type { TalkKind } from '../../language/talk-kind.ts'
 import { oncePer } from '../../text/once-per.ts'
 import type { BrainTurn } from '../../turn/brain.ts'
 import type { Token } from '../../words/tokens.ts'
-import { readNouns } from '../../words/tokens.ts'
+import { readNouns, readPlainTokens } from '../../words/tokens.ts'
 import { nameNounsOf } from '../entities/entity-words.ts'
 import { isPerson } from '../entities/is-person.ts'
 import type { PreparedCharacter, TopicNodeRef } from '../hearing/prepared-character.ts'
+import { isQuestion } from '../hearing/topics.ts'
+import { recognise } from './recognise.ts'
 
-/** The topic that an author wrote about what these words name: each of its names stands in one of the topic's phrases. */
+/**
+ * The topic that an author wrote about what these words name: one that is asked about just this, else one with a question
+ * in which each of the names stands. "Who is Wren" is about Wren, "can Wren reach the hook" about the hook.
+ */
 export function topicAbout(names: readonly string[], prepared: PreparedCharacter): TopicNodeRef | undefined {
   if (names.length === 0) return undefined
-  return prepared.nodes.find(
-    (node): node is TopicNodeRef =>
-      node.kind === 'knowledge' &&
-      phraseWords(node, prepared).some(words => names.every(name => words.includes(name))),
+  const has = (words: readonly string[]): boolean => names.every(name => words.includes(name))
+  const topics = prepared.nodes.filter((node): node is TopicNodeRef => node.kind === 'knowledge')
+  return (
+    topics.find(node =>
+      askedIn(node, prepared).some(({ about }) => about.length === names.length && has(about)),
+    ) ?? topics.find(node => askedIn(node, prepared).some(({ words }) => has(words)))
   )
 }
 
-const phraseWords = oncePer((node: TopicNodeRef, _: PreparedCharacter): readonly (readonly string[])[] =>
-  node.topic.phrases.map(readNouns),
+/** A question of a topic. */
+interface AskedOf {
+  readonly words: readonly string[]
+  /** What it names, where it asks just about that. */
+  readonly about: readonly string[]
+}
+
+const aboutKinds: ReadonlySet<TalkKind> = new Set<TalkKind>(['whoIs', 'opinion', 'meaning', 'purpose'])
+
+/** "I like drawing" is about the player, and "poor Wren" tells nothing of her. */
+const askedIn = oncePer((node: TopicNodeRef, prepared: PreparedCharacter): readonly AskedOf[] =>
+  node.topic.phrases.flatMap(phrase => {
+    const tokens = readPlainTokens(phrase)
+    if (!isQuestion(tokens) || tokens.some(({ text }) => speakerWords.has(text) || ownerWords.has(text)))
+      return []
+    const found = recognise(tokens, word => prepared.nameWords.has(word))
+    const slot = found !== undefined && aboutKinds.has(found.kind) ? found.slot('thing') : []
+    return [{ words: readNouns(phrase), about: namesIn(slot) }]
+  }),
 )
 
 /** Words that name something. */

@@ -56,3 +56,9 @@ export const namedInstead: Readonly<Record<'he' | 'she', readonly (readonly [Reg
     [/\bher\b/gi, "$'s"],
   ],
 }
+
+/** Who speaks, and what makes a request of what they tell of themselves: "I need a room". */
+export const sideWords: Readonly<Record<'speaker' | 'wishes', ReadonlySet<string>>> = {
+  speaker: wordSet('i me my mine we us our myself'),
+  wishes: wordSet('want need would like wish looking'),
+}

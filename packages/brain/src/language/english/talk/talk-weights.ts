@@ -50,6 +50,9 @@ export const sureTalk: ReadonlySet<TalkKind> = new Set<TalkKind>([
   'purpose',
 ])
 
+/** Of these, hardly anything but an author's own wording is meant. */
+export const plainTalk: ReadonlySet<TalkKind> = new Set<TalkKind>(['why', 'more', 'what', 'sayAgain'])
+
 /** About the one who is talked to. */
 export const personalTalk: ReadonlySet<TalkKind> = new Set<TalkKind>([
   'praiseThing',

@@ -194,7 +194,7 @@ export const alarmWords: ReadonlySet<string> = wordSet('help')
 
 /** Questions about what the player said, has or likes. */
 export const asksOfSpeaker: RegExp =
-  /\b(?:did|do|have|had) i (?:just |ever )?(?:say|tell|told|said|mention|mentioned|like|love|hate|have|work|live|prefer)\b|\bi (?:said|told|mentioned)\b.*\?|\b(?:remember|recall|know) (?:(?:what|who|which|where|how) )?(?:my|i)\b|\bthat i (?:like|love|hate)\b|\bmy (?:\w+ )?(?:again|called)$/
+  /\b(?:did|do|have|had) i (?:just |ever )?(?:say|tell|told|said|mention|mentioned|like|love|hate|have|work|live|prefer)\b|\bi (?:said|told|mentioned)\b.*\?|\b(?:remember|recall|know) (?:(?:what|who|which|where|how) )?(?:my|i)\b|\bthat i (?:like|love|hate)\b|\bmy (?:\w+ )?called$|^(?:what|who|where|which|how)\b.*\bmy\b.*\bagain$/
 
 export const asksOfTold: RegExp = /\b(?:what|who|where|which|how)\b.*\bdid i (?:say|tell|mention)\b/
 
