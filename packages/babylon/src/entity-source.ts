@@ -1,6 +1,7 @@
 import type { TransformNode } from '@babylonjs/core/Meshes/transformNode.js'
 import type { Scene } from '@babylonjs/core/scene.js'
 import { type EntitySource, TownsfolkError, type Vec3 } from '@townsfolk/core'
+import { isDevelopment } from '@townsfolk/protocol/development'
 
 /**
  * Reads a node for the runtime: a mesh, an instance or a transform node. Positions are Babylon's world coordinates
@@ -16,13 +17,15 @@ export class NodeSource implements EntitySource<TransformNode> {
     if (typeof object?.getScene !== 'function') {
       throw new TownsfolkError(
         'invalid_option',
-        `${object === undefined ? 'undefined' : 'This'} is not a node: pass a mesh or a transform node of the scene.`,
+        isDevelopment &&
+          `${object === undefined ? 'undefined' : 'This'} is not a node: pass a mesh or a transform node of the scene.`,
       )
     }
     if (object.getScene() !== scene) {
       throw new TownsfolkError(
         'invalid_option',
-        `The node "${object.name}" belongs to another scene: use the townsfolk of that scene.`,
+        isDevelopment &&
+          `The node "${object.name}" belongs to another scene: use the townsfolk of that scene.`,
       )
     }
     this.object = object

@@ -1,6 +1,7 @@
 import type { Behavior } from '@babylonjs/core/Behaviors/behavior.js'
 import type { TransformNode } from '@babylonjs/core/Meshes/transformNode.js'
 import { type EntitySource, type NpcRuntime, TownsfolkError } from '@townsfolk/core'
+import { isDevelopment } from '@townsfolk/protocol/development'
 import { NodeSource } from './entity-source.ts'
 import type { Townsfolk } from './townsfolk.ts'
 
@@ -22,8 +23,9 @@ export abstract class FolkBehavior implements Behavior<TransformNode> {
     if (!(folk as Townsfolk | undefined)?.runtime) {
       throw new TownsfolkError(
         'invalid_option',
-        'The option folk is missing: const folk = createTownsfolk(scene, { api }), once for each scene and before its ' +
-          'behaviors, and then new NpcBehavior({ folk, … }).',
+        isDevelopment &&
+          'The option folk is missing: const folk = createTownsfolk(scene, { api }), once for each scene and before its ' +
+            'behaviors, and then new NpcBehavior({ folk, … }).',
       )
     }
     this.folk = folk
@@ -49,7 +51,8 @@ export abstract class FolkBehavior implements Behavior<TransformNode> {
     if (this.folk.isDisposed) {
       throw new TownsfolkError(
         'destroyed',
-        `The townsfolk of ${this.name} has ended: make the behavior with the townsfolk of the new scene.`,
+        isDevelopment &&
+          `The townsfolk of ${this.name} has ended: make the behavior with the townsfolk of the new scene.`,
       )
     }
     this.#isAwaited = true
@@ -97,7 +100,8 @@ export abstract class FolkBehavior implements Behavior<TransformNode> {
   #onTwoNodes(): TownsfolkError {
     return new TownsfolkError(
       'invalid_option',
-      `This ${this.name} is already on a node: remove it from that node first, or make one behavior for each node.`,
+      isDevelopment &&
+        `This ${this.name} is already on a node: remove it from that node first, or make one behavior for each node.`,
     )
   }
 }

@@ -15,6 +15,7 @@ import {
   TownsfolkError,
   type TurnResult,
 } from '@townsfolk/core'
+import { isDevelopment } from '@townsfolk/protocol/development'
 import { BehaviorEvents, type NpcListener } from './behavior-events.ts'
 import { FolkBehavior } from './folk-behavior.ts'
 import type { Townsfolk } from './townsfolk.ts'
@@ -125,7 +126,8 @@ export class NpcBehavior extends FolkBehavior {
     if (this.#actionNames.has(name)) {
       throw new TownsfolkError(
         'invalid_option',
-        `The action ${name} already has a handler: call the release function that onAction returned before you add another.`,
+        isDevelopment &&
+          `The action ${name} already has a handler: call the release function that onAction returned before you add another.`,
       )
     }
     // The two signatures above differ in the handler only, so either fits what core's overloads check.

@@ -14,6 +14,7 @@ import {
   type WorldEventHandle,
   type WorldEventOptions,
 } from '@townsfolk/core'
+import { isDevelopment } from '@townsfolk/protocol/development'
 import { NodeSource } from './entity-source.ts'
 import { bindScene } from './scene-binding.ts'
 
@@ -31,14 +32,15 @@ export function createTownsfolk(scene: Scene, options: TownsfolkOptions): Townsf
   if (scene.isDisposed) {
     throw new TownsfolkError(
       'destroyed',
-      'The scene is disposed: call createTownsfolk before the scene is disposed.',
+      isDevelopment && 'The scene is disposed: call createTownsfolk before the scene is disposed.',
     )
   }
   if (folkByScene.has(scene)) {
     throw new TownsfolkError(
       'invalid_option',
-      'This scene already has its townsfolk: keep what the first createTownsfolk(scene, …) returned and use it ' +
-        'everywhere, or dispose() it before making another.',
+      isDevelopment &&
+        'This scene already has its townsfolk: keep what the first createTownsfolk(scene, …) returned and use it ' +
+          'everywhere, or dispose() it before making another.',
     )
   }
   const folk = new Townsfolk(scene, options)

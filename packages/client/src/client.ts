@@ -1,4 +1,5 @@
 import type { ChatReply, ChatRequest, ChatStreamPart } from '@townsfolk/protocol'
+import { isDevelopment } from '@townsfolk/protocol/development'
 import { streamChat } from './chat-stream.ts'
 import { isInDevelopment } from './development.ts'
 import { getMethod, postMethod } from './methods.ts'
@@ -41,7 +42,8 @@ export interface Client {
   chatStream(request: ChatRequest, options?: CallOptions): AsyncIterable<ChatStreamPart>
   /**
    * The ids of the characters that the key may use, fetched once by `GET /characters`. It is for finding mistyped
-   * ids during development: on a page that does not come from this machine it calls nothing and gives undefined.
+   * ids during development: in a production build, and on a page that does not come from this machine, it calls nothing
+   * and gives undefined.
    */
   knownCharacters(): Promise<readonly string[] | undefined>
 }
@@ -52,16 +54,20 @@ export interface Client {
  */
 export function createClient(options: ClientOptions): Client {
   const transport = createTransport(options)
-  const list = getMethod(transport, '/characters', readCharacterList)
-  let known: Promise<readonly string[]> | undefined
   return {
     transport,
     chat: postMethod(transport, 'turn', '/chat', readChatReply),
     chatStream: (request, options) => streamChat(transport, request, options),
-    async knownCharacters() {
-      if (!isInDevelopment()) return undefined
-      known ??= list().then(({ characters }) => characters.map(({ id }) => id))
-      return known
-    },
+    knownCharacters: isDevelopment ? askOnce(transport) : async () => undefined,
+  }
+}
+
+function askOnce(transport: Transport): Client['knownCharacters'] {
+  const list = getMethod(transport, '/characters', readCharacterList)
+  let known: Promise<readonly string[]> | undefined
+  return async () => {
+    if (!isInDevelopment()) return undefined
+    known ??= list().then(({ characters }) => characters.map(({ id }) => id))
+    return known
   }
 }

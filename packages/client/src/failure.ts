@@ -1,3 +1,4 @@
+import { isDevelopment } from '@townsfolk/protocol/development'
 import { ApiError, ConnectionError } from './api-error.ts'
 import { excerpt, parseJson } from './body-text.ts'
 import { asText, recordOf } from './read-value.ts'
@@ -13,8 +14,8 @@ export async function failureOf(
   const text = await response.text()
   // Browsers show no more of a redirect than that it is one.
   if (type === 'opaqueredirect' || (status >= 300 && status < 400)) {
-    const message = `The call to ${path} was redirected; write the address it shall go to as baseUrl.`
-    return new ConnectionError('invalid_response', message)
+    const advice = isDevelopment ? '; write the address it shall go to as baseUrl' : ''
+    return new ConnectionError('invalid_response', `The call to ${path} was redirected${advice}.`)
   }
   return apiErrorOf(status, text, retryAfterMs(headers.get('retry-after')), readTurn)
 }

@@ -1,4 +1,5 @@
 import type { PlayerToken } from '@townsfolk/protocol'
+import { isDevelopment } from '@townsfolk/protocol/development'
 import { ConnectionError } from './api-error.ts'
 import { isInPublishedPage } from './development.ts'
 
@@ -97,5 +98,6 @@ const adviceOnKeyInPage =
   'This page would show an API key to every player. Have your server make player tokens (POST /tokens) and pass a ' +
   'function that fetches one as apiKey. If nobody else can open this page, set allowKeyInPage.'
 
-const adviceOnNoKey =
-  'The apiKey function must return a key, or { token, expiresInSeconds } as in the answer of POST /tokens.'
+const adviceOnNoKey = isDevelopment
+  ? 'The apiKey function must return a key, or { token, expiresInSeconds } as in the answer of POST /tokens.'
+  : 'The apiKey function returned no key.'

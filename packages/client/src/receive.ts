@@ -1,3 +1,4 @@
+import { isDevelopment } from '@townsfolk/protocol/development'
 import { type ConnectionError, DamagedAnswer } from './api-error.ts'
 import { excerpt, parseJson } from './body-text.ts'
 
@@ -16,8 +17,9 @@ export function receiveJson<T>(read: (body: unknown) => T | undefined): Receive<
 
 /** @param text what came instead */
 export function notPromised(path: string, text: string): ConnectionError {
-  const what = /^\s*</.test(text)
-    ? 'A web page answered PATH instead of the service: a log-in page of the network, or a wrong baseUrl?'
-    : 'The service answered PATH with something else than the interface promises:'
-  return new DamagedAnswer(`${what.replace('PATH', path)} ${excerpt(text)}`)
+  const what =
+    isDevelopment && /^\s*</.test(text)
+      ? `A web page answered ${path} instead of the service: a log-in page of the network, or a wrong baseUrl?`
+      : `The service answered ${path} with something else than the interface promises:`
+  return new DamagedAnswer(`${what} ${excerpt(text)}`)
 }

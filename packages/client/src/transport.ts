@@ -1,3 +1,4 @@
+import { isDevelopment } from '@townsfolk/protocol/development'
 import { createKeySource, type KeyOption, type KeySource } from './key-source.ts'
 
 /** Options of a client: address of the service, key and timeouts. */
@@ -54,16 +55,17 @@ export interface Transport {
 
 /**
  * Fills in the defaults of a client's options.
- * @throws TypeError when `baseUrl` is not an address, a timeout is not above 0, or a public page would show a
- *   secret key
+ * @throws TypeError when `baseUrl` is not an address, or a public page would show a secret key; in a development build,
+ *   also when the address has a query or a timeout is not above 0
  */
 export function createTransport(options: ClientOptions): Transport {
   const { apiKey, allowKeyInPage = false, idempotencyKeys = true, fetch } = options
   const { turnTimeoutMs = 30_000, audioTimeoutMs = 20_000, timeoutMs = 15_000 } = options
-  for (const [name, value] of Object.entries({ turnTimeoutMs, audioTimeoutMs, timeoutMs })) {
-    if (!(value > 0)) throw new TypeError(`${name} is ${value}; set a number of milliseconds above 0`)
+  const baseUrl = plainBaseUrl(options.baseUrl)
+  if (isDevelopment) {
+    assertTimeouts({ turnTimeoutMs, audioTimeoutMs, timeoutMs })
+    assertPlain(baseUrl, options.baseUrl)
   }
-  const baseUrl = checkedBaseUrl(options.baseUrl)
   return {
     baseUrl,
     keys: createKeySource(apiKey, !allowKeyInPage && !isWithinPage(baseUrl)),
@@ -80,16 +82,26 @@ function isWithinPage(baseUrl: string): boolean {
 }
 
 /** Paths are put behind it, so it ends without a slash and has no query. */
-function checkedBaseUrl(baseUrl: string): string {
+function plainBaseUrl(baseUrl: string): string {
   const url = URL.canParse(baseUrl) ? new URL(baseUrl) : undefined
   if (!url || !/^https?:$/.test(url.protocol)) {
     throw new TypeError(`baseUrl is "${baseUrl}"; set a complete address such as https://npc.example/v3`)
   }
-  if (url.search || url.hash || url.username || url.password) {
-    const address = url.origin + url.pathname
+  return (url.origin + url.pathname).replace(/\/+$/, '')
+}
+
+/** Without what was left out, which may be a secret. */
+function assertPlain(address: string, baseUrl: string): void {
+  const { search, hash, username, password } = new URL(baseUrl)
+  if (search || hash || username || password) {
     throw new TypeError(
       `baseUrl is "${address}" with further parts; set the address without query, fragment or password`,
     )
   }
-  return (url.origin + url.pathname).replace(/\/+$/, '')
+}
+
+function assertTimeouts(timeoutsMs: Readonly<Record<string, number>>): void {
+  for (const [name, value] of Object.entries(timeoutsMs)) {
+    if (!(value > 0)) throw new TypeError(`${name} is ${value}; set a number of milliseconds above 0`)
+  }
 }

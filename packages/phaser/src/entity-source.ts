@@ -1,4 +1,5 @@
 import { type EntitySource, TownsfolkError, type Vec3 } from '@townsfolk/core'
+import { isDevelopment } from '@townsfolk/protocol/development'
 import { GameObjects, Math as PhaserMath } from 'phaser'
 
 /** A game object with a position: sprites, images, containers, texts, zones. */
@@ -16,8 +17,9 @@ export class SceneObjectSource implements EntitySource<SceneObject> {
     if (!(object instanceof GameObjects.GameObject && 'x' in object)) {
       throw new TownsfolkError(
         'invalid_option',
-        `${object === undefined ? 'undefined' : 'This'} is not a game object with a position: pass a sprite, ` +
-          'an image, a container or a similar object that is in the scene.',
+        isDevelopment &&
+          `${object === undefined ? 'undefined' : 'This'} is not a game object with a position: pass a sprite, ` +
+            'an image, a container or a similar object that is in the scene.',
       )
     }
     this.object = object

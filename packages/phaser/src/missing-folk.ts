@@ -1,20 +1,28 @@
 import { TownsfolkError } from '@townsfolk/core'
+import { isDevelopment } from '@townsfolk/protocol/development'
 import { Scene } from 'phaser'
 import type { TownsfolkPlugin } from './plugin.ts'
 
 /**
- * What `this.folk` is in a scene that has no townsfolk: an error that says which line is missing. Phaser sets it in each scene
- * that has them, and this gives way.
+ * What `this.folk` is in a scene that has no townsfolk, in a build for developers: an error that says which line is missing.
+ * Phaser sets it in each scene that has them, and this gives way.
  */
-Object.defineProperty(Scene.prototype, 'folk', {
-  configurable: true,
-  get(this: Scene): never {
-    throw missingFolk(this)
-  },
-  set(this: Scene, folk: unknown) {
-    Object.defineProperty(this, 'folk', { value: folk, writable: true, enumerable: true, configurable: true })
-  },
-})
+if (isDevelopment) {
+  Object.defineProperty(Scene.prototype, 'folk', {
+    configurable: true,
+    get(this: Scene): never {
+      throw missingFolk(this)
+    },
+    set(this: Scene, folk: unknown) {
+      Object.defineProperty(this, 'folk', {
+        value: folk,
+        writable: true,
+        enumerable: true,
+        configurable: true,
+      })
+    },
+  })
+}
 
 /** The townsfolk of a scene; undefined where it has none. */
 export function findFolk(scene: Scene): TownsfolkPlugin | undefined {
@@ -23,11 +31,14 @@ export function findFolk(scene: Scene): TownsfolkPlugin | undefined {
 
 /** For a scene without townsfolk. */
 export function missingFolk(scene: Scene): TownsfolkError {
+  return new TownsfolkError('invalid_option', isDevelopment && adviceOn(scene))
+}
+
+function adviceOn(scene: Scene): string {
   const key: string | undefined = scene.sys?.settings?.key
-  return new TownsfolkError(
-    'invalid_option',
+  return (
     `The scene${key ? ` "${key}"` : ''} has no townsfolk: add plugins: { scene: [townsfolk({ api })] } to the ` +
-      'configuration of new Phaser.Game(). A scene whose own configuration has plugins: [...] lists the key of ' +
-      'this one there, too. this.folk is there from init() on, not in the constructor.',
+    'configuration of new Phaser.Game(). A scene whose own configuration has plugins: [...] lists the key of ' +
+    'this one there, too. this.folk is there from init() on, not in the constructor.'
   )
 }

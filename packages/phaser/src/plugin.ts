@@ -12,6 +12,7 @@ import {
   type WorldEventHandle,
   type WorldEventOptions,
 } from '@townsfolk/core'
+import { isDevelopment } from '@townsfolk/protocol/development'
 import { GameObjects, Plugins, type Scene, Scenes, type Types } from 'phaser'
 import { type SceneObject, SceneObjectSource } from './entity-source.ts'
 import { registerFactories } from './factories.ts'
@@ -72,7 +73,10 @@ export abstract class TownsfolkPlugin extends Plugins.ScenePlugin {
    */
   get runtime(): NpcRuntime<SceneObject> {
     if (this.#runtime) return this.#runtime
-    throw new TownsfolkError('destroyed', 'The scene is not running: use this.folk from init() to shutdown.')
+    throw new TownsfolkError(
+      'destroyed',
+      isDevelopment && 'The scene is not running: use this.folk from init() to shutdown.',
+    )
   }
 
   /** The canvas of the game; null without a game. */

@@ -1,4 +1,5 @@
 import { TownsfolkError } from '@townsfolk/core'
+import { isDevelopment } from '@townsfolk/protocol/development'
 
 export interface HeadTurnOptions {
   /** How far it turns to either side, in degrees, from 0 to 180. Default: 70. */
@@ -90,5 +91,5 @@ function within(value: number, most: number): number {
 function assertDegrees(name: string, degrees: number, most: number): void {
   if (degrees >= 0 && degrees <= most) return
   const advice = most === Number.POSITIVE_INFINITY ? 'a number from 0 on' : `a number from 0 to ${most}`
-  throw new TownsfolkError('invalid_option', `${name} is ${degrees}: give ${advice}.`)
+  throw new TownsfolkError('invalid_option', isDevelopment && `${name} is ${degrees}: give ${advice}.`)
 }

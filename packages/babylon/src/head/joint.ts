@@ -3,6 +3,7 @@ import { type Matrix, Quaternion, Vector3 } from '@babylonjs/core/Maths/math.vec
 import type { AbstractMesh } from '@babylonjs/core/Meshes/abstractMesh.js'
 import { TransformNode } from '@babylonjs/core/Meshes/transformNode.js'
 import { TownsfolkError } from '@townsfolk/core'
+import { isDevelopment } from '@townsfolk/protocol/development'
 import { namesIn } from '../names.ts'
 import { meshesOf } from '../node-bounds.ts'
 
@@ -121,7 +122,8 @@ function findHead(node: TransformNode, name: string): TransformNode | Bone {
   if (found) return found
   throw new TownsfolkError(
     'invalid_option',
-    `"${node.name}" has no node and no bone "${name}" under it. ${namesIn([...nodes, ...bones])}`,
+    isDevelopment &&
+      `"${node.name}" has no node and no bone "${name}" under it. ${namesIn([...nodes, ...bones])}`,
   )
 }
 
@@ -130,7 +132,8 @@ function meshWith(node: TransformNode, bone: Bone): AbstractMesh {
   if (mesh) return mesh
   throw new TownsfolkError(
     'invalid_option',
-    `The bone "${bone.name}" moves no mesh of "${node.name}": pass a bone of its own skeleton.`,
+    isDevelopment &&
+      `The bone "${bone.name}" moves no mesh of "${node.name}": pass a bone of its own skeleton.`,
   )
 }
 

@@ -8,6 +8,7 @@ import {
   type NpcRuntime,
   TownsfolkError,
 } from '@townsfolk/core'
+import { isDevelopment } from '@townsfolk/protocol/development'
 import { FolkBehavior } from '../folk-behavior.ts'
 import { namesIn } from '../names.ts'
 import { meshesOf } from '../node-bounds.ts'
@@ -189,7 +190,7 @@ function targetsNamed(
   if (found.length > 0) return found
   throw new TownsfolkError(
     'invalid_option',
-    `"${node.name}" has no morph target "${name}". ${namesIn(targets)}`,
+    isDevelopment && `"${node.name}" has no morph target "${name}". ${namesIn(targets)}`,
   )
 }
 
@@ -200,6 +201,6 @@ function mouthNodeOf(node: TransformNode, mouth: TransformNode | string): Transf
   if (found) return found
   throw new TownsfolkError(
     'invalid_option',
-    `"${node.name}" has no node "${mouth}" under it. ${namesIn(nodes)}`,
+    isDevelopment && `"${node.name}" has no node "${mouth}" under it. ${namesIn(nodes)}`,
   )
 }

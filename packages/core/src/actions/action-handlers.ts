@@ -1,4 +1,5 @@
 import type { ActionArguments } from '@townsfolk/protocol'
+import { isDevelopment } from '@townsfolk/protocol/development'
 import { TownsfolkError } from '../base/errors.ts'
 import type { ArgumentKind, ArgumentKinds } from './action-arguments.ts'
 import type { ActionOutcome } from './action-outcome.ts'
@@ -85,14 +86,19 @@ export class ActionHandlers<TObject, TActor> {
 
   /**
    * Adds a handler. Returns the release.
-   * @throws TownsfolkError `invalid_option` if there is already a handler of that name, or the options are wrong
+   * @throws TownsfolkError `invalid_option` if there is already a handler of that name; in a development build, also if
+   *   the options are wrong
    */
   handle(name: string, handler: Handler<TObject, TActor>, options: ActionOptions = {}): () => void {
     const entry = { ...actionDefaults, ...options, handler }
-    const issue = this.#entries.has(name)
-      ? 'already has a handler: call the release function that onAction returned before you add another'
-      : issueOf(entry)
-    if (issue) throw new TownsfolkError('invalid_option', `The action ${name} ${issue}.`)
+    if (this.#entries.has(name)) {
+      throw new TownsfolkError(
+        'invalid_option',
+        isDevelopment &&
+          `The action ${name} already has a handler: call the release function that onAction returned before you add another.`,
+      )
+    }
+    if (isDevelopment) assertOptions(name, entry)
     this.#entries.set(name, entry)
     return () => {
       if (this.#entries.get(name) === entry) this.#entries.delete(name)
@@ -134,6 +140,11 @@ const argumentKinds: readonly string[] = [
   'number?',
   'word?',
 ] satisfies ArgumentKind[]
+
+function assertOptions(name: string, options: CheckedOptions): void {
+  const issue = issueOf(options)
+  if (issue) throw new TownsfolkError('invalid_option', `The action ${name} ${issue}.`)
+}
 
 function issueOf(options: CheckedOptions): string | undefined {
   for (const [option, values] of Object.entries(choices)) {

@@ -1,3 +1,4 @@
+import { isDevelopment } from '@townsfolk/protocol/development'
 import { assertAmounts } from '../base/assert-amounts.ts'
 import { TownsfolkError } from '../base/errors.ts'
 import type { Cast } from '../casts/cast.ts'
@@ -243,12 +244,16 @@ function assertOptions(groups: readonly unknown[], amounts: typeof ambientTalkDe
   assertAmounts(amounts)
   const { coolDownMs, longestCoolDownMs } = amounts
   if (groups.length === 0) {
-    throw new TownsfolkError('invalid_option', 'groups is empty: pass the characters or casts that may talk.')
+    throw new TownsfolkError(
+      'invalid_option',
+      isDevelopment && 'groups is empty: pass the characters or casts that may talk.',
+    )
   }
   if (longestCoolDownMs < coolDownMs) {
     throw new TownsfolkError(
       'invalid_option',
-      `longestCoolDownMs is ${longestCoolDownMs}: set ${coolDownMs} or more, which is coolDownMs.`,
+      isDevelopment &&
+        `longestCoolDownMs is ${longestCoolDownMs}: set ${coolDownMs} or more, which is coolDownMs.`,
     )
   }
 }

@@ -1,3 +1,4 @@
+import { isDevelopment } from '@townsfolk/protocol/development'
 import { TownsfolkError } from './errors.ts'
 
 /**
@@ -6,8 +7,10 @@ import { TownsfolkError } from './errors.ts'
  */
 export function assertAmount(name: string, value: number, advice = ''): void {
   if (typeof value === 'number' && value >= 0) return
-  const more = advice === '' ? '' : `, ${advice}`
-  throw new TownsfolkError('invalid_option', `${name} is ${value}: set a number of 0 or more${more}.`)
+  throw new TownsfolkError(
+    'invalid_option',
+    isDevelopment && `${name} is ${value}: set a number of 0 or more${advice && `, ${advice}`}.`,
+  )
 }
 
 /** As `assertAmount`, for each of the options. */

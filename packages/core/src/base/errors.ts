@@ -10,13 +10,17 @@ export type TownsfolkErrorCode =
   | 'invalid_recording'
   | 'invalid_snapshot'
 
-/** A mistake in how the library is used. Failures while a game runs are events or outcomes and are not thrown. */
+/**
+ * A mistake in how the library is used. Failures while a game runs are events or outcomes and are not thrown.
+ * In a development build its message says what to do; in a production build it is the code.
+ */
 export class TownsfolkError extends Error {
   override readonly name = 'TownsfolkError'
   readonly code: TownsfolkErrorCode
 
-  constructor(code: TownsfolkErrorCode, message: string) {
-    super(message)
+  /** @param message `isDevelopment && '…'` for what nobody but the game's developers can put right */
+  constructor(code: TownsfolkErrorCode, message: string | false) {
+    super(message || code)
     this.code = code
   }
 }

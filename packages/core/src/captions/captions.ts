@@ -1,4 +1,5 @@
 import type { ChatLine } from '@townsfolk/protocol'
+import { isDevelopment } from '@townsfolk/protocol/development'
 import { EventEmitter } from 'eventemitter3'
 import { assertAmounts } from '../base/assert-amounts.ts'
 import { emitSafely } from '../base/emit-safely.ts'
@@ -264,5 +265,8 @@ function isSaying<TObject>({ caption, line }: Entry<TObject>, other: ChatLine): 
 
 function checkedPace(pace: number): number {
   if (typeof pace === 'number' && pace > 0) return pace
-  throw new TownsfolkError('invalid_option', `pace is ${pace}: set a number above 0; 1 is normal.`)
+  throw new TownsfolkError(
+    'invalid_option',
+    isDevelopment && `pace is ${pace}: set a number above 0; 1 is normal.`,
+  )
 }

@@ -1,4 +1,5 @@
 import { limits } from '@townsfolk/protocol'
+import { isDevelopment } from '@townsfolk/protocol/development'
 import { EventEmitter } from 'eventemitter3'
 import { TownsfolkError } from '../base/errors.ts'
 import type { NpcConversation } from '../runtime/character.ts'
@@ -76,12 +77,15 @@ export class Cast<TObject = unknown> {
       { do: 'cast', npcs, options: { whileThinking, maxSpeakers, id } },
       () => {
         if (npcs.length === 0) {
-          throw new TownsfolkError('invalid_option', 'A cast needs characters: pass one to five.')
+          throw new TownsfolkError(
+            'invalid_option',
+            isDevelopment && 'A cast needs characters: pass one to five.',
+          )
         }
         if (maxSpeakers !== undefined && !(maxSpeakers >= 1 && maxSpeakers <= limits.turnsPerChat)) {
           throw new TownsfolkError(
             'invalid_option',
-            `maxSpeakers is ${maxSpeakers}: set a number from 1 to ${limits.turnsPerChat}.`,
+            isDevelopment && `maxSpeakers is ${maxSpeakers}: set a number from 1 to ${limits.turnsPerChat}.`,
           )
         }
         for (const npc of npcs) this.#add(npc)
@@ -179,18 +183,20 @@ export class Cast<TObject = unknown> {
     if (npcs.includes(npc)) return
     // Not there yet while those of the beginning join.
     if (this.#conversation?.isEnded) {
-      throw new TownsfolkError('destroyed', 'This cast has ended: make a new cast.')
+      throw new TownsfolkError('destroyed', isDevelopment && 'This cast has ended: make a new cast.')
     }
     if (npcs.length === limits.charactersPerChat) {
       throw new TownsfolkError(
         'invalid_option',
-        `A cast has ${limits.charactersPerChat} characters at most: remove one before ${npc.name} joins.`,
+        isDevelopment &&
+          `A cast has ${limits.charactersPerChat} characters at most: remove one before ${npc.name} joins.`,
       )
     }
     if (npcs.some(({ characterId }) => characterId === npc.characterId)) {
       throw new TownsfolkError(
         'invalid_option',
-        `The character ${npc.characterId} is already in this cast: a cast has each character once.`,
+        isDevelopment &&
+          `The character ${npc.characterId} is already in this cast: a cast has each character once.`,
       )
     }
     this.#members.add(npc)

@@ -1,4 +1,5 @@
 import { writeWav } from '@townsfolk/protocol'
+import { isDevelopment } from '@townsfolk/protocol/development'
 import type { EventEmitter } from 'eventemitter3'
 import { assertAmounts } from '../base/assert-amounts.ts'
 import { emitSafely } from '../base/emit-safely.ts'
@@ -244,6 +245,6 @@ export function checkedClipOptions(options: ClipRecorderOptions): Required<ClipR
   if (Number.isInteger(sampleRate) && sampleRate >= 8000) return checked
   throw new TownsfolkError(
     'invalid_option',
-    `sampleRate is ${sampleRate}: set a whole number of 8000 or more, such as 16000.`,
+    isDevelopment && `sampleRate is ${sampleRate}: set a whole number of 8000 or more, such as 16000.`,
   )
 }

@@ -1,4 +1,5 @@
 import { clipLimits, limits } from '@townsfolk/protocol'
+import { isDevelopment } from '@townsfolk/protocol/development'
 import { EventEmitter } from 'eventemitter3'
 import { assertAmounts } from '../base/assert-amounts.ts'
 import { emitSafely, reportUncaught } from '../base/emit-safely.ts'
@@ -111,8 +112,9 @@ export class VoiceInput<TObject = unknown> implements RuntimePart {
     if (typeof this.#options.api?.transcribe === 'function') return
     throw new TownsfolkError(
       'invalid_option',
-      'The option api is missing: pass a client, createClient({ … }) of @townsfolk/client, or anything ' +
-        'with a transcribe().',
+      isDevelopment &&
+        'The option api is missing: pass a client, createClient({ … }) of @townsfolk/client, or anything ' +
+          'with a transcribe().',
     )
   }
 

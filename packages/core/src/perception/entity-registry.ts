@@ -1,4 +1,5 @@
 import { cleanText, type EntityProperty, entityIdFromName, limits } from '@townsfolk/protocol'
+import { isDevelopment } from '@townsfolk/protocol/development'
 import { TownsfolkError } from '../base/errors.ts'
 import { orReport } from '../base/report-first.ts'
 import type { EntitySource, Vec3 } from '../ports/entity-source.ts'
@@ -119,7 +120,7 @@ export class EntityRegistry<TObject> {
     if (name === '') {
       throw new TownsfolkError(
         'invalid_option',
-        'An entity needs a name: set name to what a player would call it.',
+        isDevelopment && 'An entity needs a name: set name to what a player would call it.',
       )
     }
     const id =
@@ -286,14 +287,16 @@ export class EntityRegistry<TObject> {
     if (id === '' || cleanText(id, limits.entityTextLength).trim() !== id) {
       throw new TownsfolkError(
         'invalid_id',
-        `The entity id ${JSON.stringify(id)} cannot be sent: use 1 to ${limits.entityTextLength} visible ` +
-          'characters, without spaces at the ends.',
+        isDevelopment &&
+          `The entity id ${JSON.stringify(id)} cannot be sent: use 1 to ${limits.entityTextLength} visible ` +
+            'characters, without spaces at the ends.',
       )
     }
     if (this.#isTaken(id)) {
       throw new TownsfolkError(
         'duplicate_id',
-        `An entity with the id "${id}" already exists: give each entity its own id, or leave the id out.`,
+        isDevelopment &&
+          `An entity with the id "${id}" already exists: give each entity its own id, or leave the id out.`,
       )
     }
     return id

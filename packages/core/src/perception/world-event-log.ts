@@ -1,4 +1,5 @@
 import { cleanText, limits, truncate, type WorldEvent } from '@townsfolk/protocol'
+import { isDevelopment } from '@townsfolk/protocol/development'
 import { assertAmounts } from '../base/assert-amounts.ts'
 import { TownsfolkError } from '../base/errors.ts'
 import type { Clock } from '../ports/clock.ts'
@@ -153,11 +154,14 @@ export class WorldEventLog {
     const { clock } = this.#host
     const { at, priority = 'medium', loudness = 1, happenedMsAgo = 0, isPinned = false } = options
     if (!(priority in priorities)) {
-      throw new TownsfolkError('invalid_option', `priority is ${priority}: set low, medium or high.`)
+      throw new TownsfolkError(
+        'invalid_option',
+        isDevelopment && `priority is ${priority}: set low, medium or high.`,
+      )
     }
     const lifetimeMs = isPinned ? Number.POSITIVE_INFINITY : lifetimesMs[priority]
     const { expiresAfterMs = lifetimeMs, alsoHeardBy = [], isOutcome = false } = options
-    assertAmounts({ loudness, happenedMsAgo, expiresAfterMs })
+    if (isDevelopment) assertAmounts({ loudness, happenedMsAgo, expiresAfterMs })
     const content = cleanText(text, limits.eventContentLength).trim()
     if (content === '' || happenedMsAgo >= expiresAfterMs) return { release() {} }
 

@@ -6,6 +6,7 @@ import {
   type Standing,
   type UpcomingQuestion,
 } from '@townsfolk/protocol'
+import { isDevelopment } from '@townsfolk/protocol/development'
 import { EventEmitter } from 'eventemitter3'
 import { assertAmounts } from '../base/assert-amounts.ts'
 import { emitSafely } from '../base/emit-safely.ts'
@@ -57,8 +58,9 @@ export class QuizPlay<TObject = unknown> implements RuntimePart {
     if (typeof api?.startQuiz !== 'function') {
       throw new TownsfolkError(
         'invalid_option',
-        'The option api is missing: pass a client, createClient({ … }) of @townsfolk/client, or anything with ' +
-          'startQuiz(), quizTurn() and quizSession().',
+        isDevelopment &&
+          'The option api is missing: pass a client, createClient({ … }) of @townsfolk/client, or anything with ' +
+            'startQuiz(), quizTurn() and quizSession().',
       )
     }
     const host = npcOf(options.host)

@@ -1,4 +1,5 @@
 import type { ActionCall, Participant, QuizTurn, QuizTurnRequest } from '@townsfolk/protocol'
+import { isDevelopment } from '@townsfolk/protocol/development'
 import { codeOf, messageOf, TownsfolkError } from '../base/errors.ts'
 import { Timers } from '../base/timers.ts'
 import { untilAborted } from '../base/until-aborted.ts'
@@ -336,7 +337,10 @@ export class QuizTurns<TObject> {
   /** @throws TownsfolkError `invalid_option` */
   #assertJoined(): NpcRuntime<TObject> {
     if (this.#runtime) return this.#runtime
-    throw new TownsfolkError('invalid_option', 'This quiz is not in a scene: call runtime.add(play) first.')
+    throw new TownsfolkError(
+      'invalid_option',
+      isDevelopment && 'This quiz is not in a scene: call runtime.add(play) first.',
+    )
   }
 
   #conclude(ending: Ending): QuizOutcome {

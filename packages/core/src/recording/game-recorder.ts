@@ -1,3 +1,4 @@
+import { isDevelopment } from '@townsfolk/protocol/development'
 import { TownsfolkError } from '../base/errors.ts'
 import type { EntityOptions } from '../perception/entity-registry.ts'
 import type { NpcConversation } from '../runtime/character.ts'
@@ -70,7 +71,8 @@ export class GameRecorder<TObject> implements Recorder<TObject> {
       if (senses && !sensesOptions) {
         throw new TownsfolkError(
           'invalid_option',
-          'Only senses made with createSenses() can be recorded: this character has other senses.',
+          isDevelopment &&
+            'Only senses made with createSenses() can be recorded: this character has other senses.',
         )
       }
       const number = game.number('entity')

@@ -1,3 +1,4 @@
+import { isDevelopment } from '@townsfolk/protocol/development'
 import { reportUncaught } from '../base/emit-safely.ts'
 import { TownsfolkError } from '../base/errors.ts'
 import { contextOf } from '../runtime/internals.ts'
@@ -41,8 +42,9 @@ export function startRecording<TObject>(
   if (!isUntouched(context)) {
     throw new TownsfolkError(
       'invalid_option',
-      'This scene run has begun: start recording at the beginning of the scene, before anything is perceived, ' +
-        'logged, added or ticked.',
+      isDevelopment &&
+        'This scene run has begun: start recording at the beginning of the scene, before anything is perceived, ' +
+          'logged, added or ticked.',
     )
   }
   const header = headerOf(context)

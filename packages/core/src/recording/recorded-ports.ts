@@ -1,4 +1,5 @@
 import type { ChatReply, ChatRequest, ChatStreamPart, ForkRequest } from '@townsfolk/protocol'
+import { isDevelopment } from '@townsfolk/protocol/development'
 import { TownsfolkError } from '../base/errors.ts'
 import { orReport } from '../base/report-first.ts'
 import type { FloorVoice } from '../floor/floor-voice.ts'
@@ -20,7 +21,8 @@ export function recordPorts<TObject>(game: RecordedGame<TObject>): void {
     if (!sessionBinding.kept) {
       throw new TownsfolkError(
         'invalid_option',
-        'Only sessions kept by keepSessions() can be recorded: this runtime keeps them in another way.',
+        isDevelopment &&
+          'Only sessions kept by keepSessions() can be recorded: this runtime keeps them in another way.',
       )
     }
     const { kept } = sessionBinding

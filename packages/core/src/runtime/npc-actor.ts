@@ -1,4 +1,5 @@
 import { type ActionCall, readArguments } from '@townsfolk/protocol'
+import { isDevelopment } from '@townsfolk/protocol/development'
 import { type ActionOutcome, isFailure } from '../actions/action-outcome.ts'
 import type { Actor, NameOf } from '../actions/action-runner.ts'
 import type { Timers } from '../base/timers.ts'
@@ -25,13 +26,19 @@ export class NpcActor<TObject> implements Actor<TObject, Npc<TObject>> {
   }
 
   targetMissed({ name }: ActionCall): void {
-    const message = `${name} came without a target: pass { target: 'optional' } to onAction if it needs none.`
-    this.#report('missing_target', message)
+    this.#report(
+      'missing_target',
+      isDevelopment &&
+        `${name} came without a target: pass { target: 'optional' } to onAction if it needs none.`,
+    )
   }
 
   argumentMissed({ name }: ActionCall, argument: string): void {
-    const message = `${name} came without ${argument}: write '${argument}' with a ? in onAction's arguments if it may be missing.`
-    this.#report('missing_argument', message)
+    this.#report(
+      'missing_argument',
+      isDevelopment &&
+        `${name} came without ${argument}: write '${argument}' with a ? in onAction's arguments if it may be missing.`,
+    )
   }
 
   actionStarted(call: ActionCall): void {
@@ -50,21 +57,24 @@ export class NpcActor<TObject> implements Actor<TObject, Npc<TObject>> {
     const target = targetId === '' ? '' : ` ${nameOf(targetId)}`
     const { worldEvents } = this.#context
     const where = { at: id, alsoHeardBy: [this.#character], isOutcome: true }
-    if (outcome.status === 'done') {
-      worldEvents.log(`${name} did ${action}${target}`, { priority: 'low', ...where })
-    } else if (outcome.status === 'stopped') {
-      worldEvents.log(`${name} stopped ${action}${target}`, { priority: 'low', ...where })
+    if (outcome.status === 'done' || outcome.status === 'stopped') {
+      const past = outcome.status === 'done' ? 'did' : 'stopped'
+      worldEvents.log(`${name} ${past} ${action}${target}`, { priority: 'low', ...where })
     } else if (isFailure(outcome)) {
       const reason = reasonOf(outcome, call, nameOf)
       worldEvents.log(`${name} could not ${action}${target}: ${reason}`, { priority: 'high', ...where })
     } else if (outcome.status === 'unhandled') {
       worldEvents.log(`${name} could not ${action}${target}: it does not know how`, where)
-      this.#report('unhandled_action', `${name} wants to ${action}, but the game has no handler for it.`)
+      this.#report(
+        'unhandled_action',
+        isDevelopment && `${name} wants to ${action}, but the game has no handler for it.`,
+      )
     }
   }
 
-  #report(code: string, message: string): void {
-    this.#context.report(this.npc, { code, message, kind: undefined, error: undefined })
+  /** A mistake of the game's. */
+  #report(code: string, message: string | false): void {
+    this.#context.report(this.npc, { code, message: message || code, kind: undefined, error: undefined })
   }
 }
 

@@ -1,3 +1,4 @@
+import { isDevelopment } from '@townsfolk/protocol/development'
 import { TownsfolkError } from '../base/errors.ts'
 import type { Npc } from './npc.ts'
 
@@ -24,7 +25,8 @@ export function npcOf<TObject>(who: NpcLike<TObject> | undefined): Npc<TObject> 
   if (npc) return npc
   throw new TownsfolkError(
     'invalid_option',
-    'There is no character: pass an Npc or a behavior. A behavior has no character while it is on no node or its scene is ' +
-      'loading; folk.npc(node, { … }) makes one at once.',
+    isDevelopment &&
+      'There is no character: pass an Npc or a behavior. A behavior has no character while it is on no node or its scene is ' +
+        'loading; folk.npc(node, { … }) makes one at once.',
   )
 }

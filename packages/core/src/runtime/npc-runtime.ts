@@ -1,3 +1,4 @@
+import { isDevelopment } from '@townsfolk/protocol/development'
 import type { EventEmitter } from 'eventemitter3'
 import type { ArgumentKinds, ArgumentsOf } from '../actions/action-arguments.ts'
 import type { ActionOptions } from '../actions/action-handlers.ts'
@@ -87,11 +88,12 @@ export class NpcRuntime<TObject = unknown> {
     if (typeof options.api?.chat !== 'function') {
       throw new TownsfolkError(
         'invalid_option',
-        'The option api is missing: pass a client, createClient({ … }) of @townsfolk/client, or anything with a chat().',
+        isDevelopment &&
+          'The option api is missing: pass a client, createClient({ … }) of @townsfolk/client, or anything with a chat().',
       )
     }
     const { sampleIntervalMs = 100 } = options
-    assertAmounts({ sampleIntervalMs })
+    if (isDevelopment) assertAmounts({ sampleIntervalMs })
     this.#regulator = new Regulator(sampleIntervalMs)
     this.#context = new RuntimeContext(options, sampleIntervalMs)
     putBehind(this, this.#context)
@@ -120,7 +122,8 @@ export class NpcRuntime<TObject = unknown> {
     if (this.#context.recorder) {
       throw new TownsfolkError(
         'invalid_option',
-        'The recording has begun: set lineOfSight before it, so that the recording has what characters saw.',
+        isDevelopment &&
+          'The recording has begun: set lineOfSight before it, so that the recording has what characters saw.',
       )
     }
     this.#context.lineOfSight = lineOfSight
@@ -160,14 +163,14 @@ export class NpcRuntime<TObject = unknown> {
       if (!characterId) {
         throw new TownsfolkError(
           'invalid_option',
-          "A character needs the id that it has in the service: { characterId: 'wren' }.",
+          isDevelopment && "A character needs the id that it has in the service: { characterId: 'wren' }.",
         )
       }
       const facing = readFacing ? withFacing(input.source, readFacing) : input.source
       const slot = this.#context.registry.add(facing, { ...input.options, name }, characterId)
       const character = new Character(this.#context, slot, input.options)
       this.#context.characters.set(slot, character)
-      void checkCharacter(this.#context.api, characterId)
+      if (isDevelopment) void checkCharacter(this.#context.api, characterId)
       return character.npc
     })
   }
@@ -317,7 +320,7 @@ export class NpcRuntime<TObject = unknown> {
     if (!this.#isDestroyed) return
     throw new TownsfolkError(
       'destroyed',
-      'This scene run has ended: its runtime accepts no more entities or characters.',
+      isDevelopment && 'This scene run has ended: its runtime accepts no more entities or characters.',
     )
   }
 }

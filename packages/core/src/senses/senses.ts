@@ -1,3 +1,4 @@
+import { isDevelopment } from '@townsfolk/protocol/development'
 import { assertAmount } from '../base/assert-amounts.ts'
 import { TownsfolkError } from '../base/errors.ts'
 import type { SensesMaker } from '../perception/senses-port.ts'
@@ -81,6 +82,6 @@ function assertCone(degrees: number): void {
   if (typeof degrees === 'number' && degrees > 0 && degrees <= 360) return
   throw new TownsfolkError(
     'invalid_option',
-    `sight.coneDegrees is ${degrees}: set the whole angle, above 0 and at most 360.`,
+    isDevelopment && `sight.coneDegrees is ${degrees}: set the whole angle, above 0 and at most 360.`,
   )
 }

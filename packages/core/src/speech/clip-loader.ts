@@ -1,4 +1,5 @@
 import type { SpeechRequest } from '@townsfolk/protocol'
+import { isDevelopment } from '@townsfolk/protocol/development'
 import { codeOf, TownsfolkError } from '../base/errors.ts'
 import { untilAborted } from '../base/until-aborted.ts'
 import type { AudioClip, AudioSink } from './audio-sink.ts'
@@ -111,7 +112,11 @@ export class ClipLoader<TObject> {
       emotion,
       language: language(),
       fetchAudio: async () => {
-        if (!api) throw new TownsfolkError('invalid_option', 'Speech needs the option api to get sound.')
+        if (!api)
+          throw new TownsfolkError(
+            'invalid_option',
+            isDevelopment && 'Speech needs the option api to get sound.',
+          )
         // Who has no voice as a stream has none as a file.
         if (voicelessCodes.has(codeOf(refusal))) throw refusal
         return this.#timed(order, request, api.generateSpeech(request, { signal }))

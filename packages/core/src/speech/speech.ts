@@ -1,3 +1,4 @@
+import { isDevelopment } from '@townsfolk/protocol/development'
 import { EventEmitter } from 'eventemitter3'
 import { assertAmounts } from '../base/assert-amounts.ts'
 import { emitSafely, reportUncaught } from '../base/emit-safely.ts'
@@ -113,16 +114,21 @@ export class Speech<TObject = unknown> implements RuntimePart {
     if (typeof sink?.load !== 'function') {
       throw new TownsfolkError(
         'invalid_option',
-        'The option sink is missing: pass a WebAudioSink or a SpeechSynthesisSink of @townsfolk/core/browser.',
+        isDevelopment &&
+          'The option sink is missing: pass a WebAudioSink or a SpeechSynthesisSink of @townsfolk/core/browser.',
       )
     }
     if (!modes.includes(mode)) {
-      throw new TownsfolkError('invalid_option', `mode is "${mode}": give ${modes.join(', ')}.`)
+      throw new TownsfolkError(
+        'invalid_option',
+        isDevelopment && `mode is "${mode}": give ${modes.join(', ')}.`,
+      )
     }
     if (earshot && typeof earshot.listener?.readPosition !== 'function') {
       throw new TownsfolkError(
         'invalid_option',
-        'earshot has no listener: set it to an object with readPosition(out), such as the player.',
+        isDevelopment &&
+          'earshot has no listener: set it to an object with readPosition(out), such as the player.',
       )
     }
     assertAmounts({ fadeMs, longestWaitMs, ...(earshot && { distance: earshot.distance }) })
@@ -170,7 +176,10 @@ export class Speech<TObject = unknown> implements RuntimePart {
     // A part is typed for any runtime; this one is given to one whose objects its sink knows.
     const context = contextOf(runtime as unknown as NpcRuntime<TObject>)
     if (context.floor.voice) {
-      throw new TownsfolkError('invalid_option', 'This scene already has a Speech: release it first.')
+      throw new TownsfolkError(
+        'invalid_option',
+        isDevelopment && 'This scene already has a Speech: release it first.',
+      )
     }
     this.#context = context
     context.floor.useVoice(this.#voice)

@@ -5,6 +5,7 @@ import {
   type ChatStreamPart,
   chatStreamPartsOf,
 } from '@townsfolk/protocol'
+import { isDevelopment } from '@townsfolk/protocol/development'
 import { trimmedLine } from '../base/trimmed-line.ts'
 import type { DialogueApi, DialogueCallOptions } from '../ports/dialogue-api.ts'
 
@@ -64,10 +65,13 @@ function isCall(call: { readonly name: unknown; readonly targetId: unknown } | u
 
 function assertShape(isRight: boolean): void {
   if (!isRight) {
-    throw invalidResponse('The answer is not a chat reply: it needs messages, each with lines and actions.')
+    throw invalidResponse(
+      isDevelopment && 'The answer is not a chat reply: it needs messages, each with lines and actions.',
+    )
   }
 }
 
-function invalidResponse(message: string): Error {
-  return Object.assign(new Error(message), { code: 'invalid_response' })
+function invalidResponse(message: string | false): Error {
+  const code = 'invalid_response'
+  return Object.assign(new Error(message || code), { code })
 }

@@ -1,4 +1,5 @@
 import { type EntityOptions, type PerceivedObjects, TownsfolkError } from '@townsfolk/core'
+import { isDevelopment } from '@townsfolk/protocol/development'
 import { GameObjects } from 'phaser'
 import type { SceneObject } from '../entity-source.ts'
 import type { TownsfolkPlugin } from '../plugin.ts'
@@ -39,6 +40,7 @@ function toOptions(said: unknown): EntityOptions {
   if (typeof said === 'object' && said !== null && 'name' in said) return said as EntityOptions
   throw new TownsfolkError(
     'invalid_option',
-    "The data perceive must be a name or options, as in setData('perceive', { name: 'Lamp' }).",
+    isDevelopment &&
+      "The data perceive must be a name or options, as in setData('perceive', { name: 'Lamp' }).",
   )
 }

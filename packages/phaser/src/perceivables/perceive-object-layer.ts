@@ -5,6 +5,7 @@ import {
   type PerceivedObjects,
   TownsfolkError,
 } from '@townsfolk/core'
+import { isDevelopment } from '@townsfolk/protocol/development'
 import { type GameObjects, Math as PhaserMath, type Scene, type Tilemaps, type Types } from 'phaser'
 import type { SceneObject } from '../entity-source.ts'
 import type { TownsfolkPlugin } from '../plugin.ts'
@@ -47,7 +48,8 @@ export function perceiveObjectLayer(
   if (!layer) {
     throw new TownsfolkError(
       'invalid_option',
-      'There is no such object layer: pass map.getObjectLayer() a name from map.getObjectLayerNames().',
+      isDevelopment &&
+        'There is no such object layer: pass map.getObjectLayer() a name from map.getObjectLayerNames().',
     )
   }
   const zones: GameObjects.Zone[] = []

@@ -1,4 +1,5 @@
 import { type LineOfSight, TownsfolkError } from '@townsfolk/core'
+import { isDevelopment } from '@townsfolk/protocol/development'
 import { Tilemaps } from 'phaser'
 import type { SceneObject } from '../entity-source.ts'
 
@@ -33,15 +34,16 @@ function checkedWall(wall: WallLayer | null): WallLayer {
   if (!wall) {
     throw new TownsfolkError(
       'invalid_option',
-      'There is no such layer: pass map.createLayer() a name from map.getTileLayerNames().',
+      isDevelopment && 'There is no such layer: pass map.createLayer() a name from map.getTileLayerNames().',
     )
   }
   const { layer } = wall
   if (layer.orientation !== Tilemaps.Orientation.ORTHOGONAL) {
     throw new TownsfolkError(
       'invalid_option',
-      `The tiles of the layer "${layer.name}" are not rectangles in rows: set lineOfSight to your own function ` +
-        'for isometric, staggered and hexagonal maps.',
+      isDevelopment &&
+        `The tiles of the layer "${layer.name}" are not rectangles in rows: set lineOfSight to your own function ` +
+          'for isometric, staggered and hexagonal maps.',
     )
   }
   return wall

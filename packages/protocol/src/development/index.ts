@@ -1,0 +1,1 @@
+export { isDevelopment } from './asked.ts'

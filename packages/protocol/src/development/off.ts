@@ -1,0 +1,2 @@
+/** In the place of `asked.ts` in a build for players. */
+export const isDevelopment: boolean = false
