@@ -1,16 +1,19 @@
 import type { Account, CharacterList, PlayerToken, QuestionSetList, Usage } from '@townsfolk/protocol'
+import { readRecord } from './read-record.ts'
 import { asNumber, asText, asTextOrNull, isRecord, records } from './read-value.ts'
 
 /** Undefined when it does not tell the credits. */
 export function readAccount(body: unknown): Account | undefined {
   if (!isRecord(body) || typeof body.creditsRemaining !== 'number') return undefined
-  return {
-    tier: asText(body.tier),
-    email: asText(body.email),
-    creditsRemaining: body.creditsRemaining,
-    nextRefresh: asTextOrNull(body.nextRefresh),
-  }
+  return accountOf(body)
 }
+
+const accountOf = readRecord<Account>({
+  tier: asText,
+  email: asText,
+  creditsRemaining: asNumber,
+  nextRefresh: asTextOrNull,
+})
 
 /** Undefined when it does not tell the credits. */
 export function readUsage(body: unknown): Usage | undefined {

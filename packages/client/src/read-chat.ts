@@ -6,7 +6,8 @@ import {
   type EchoedEntity,
   readArguments,
 } from '@townsfolk/protocol'
-import { asText, isRecord, records } from './read-value.ts'
+import { type Read, readList, readRecord } from './read-record.ts'
+import { asText, ifText, ifTrue, isRecord } from './read-value.ts'
 
 /**
  * Reads the answer to a chat turn leniently: what is missing in a message is empty, what has no meaning is
@@ -17,38 +18,40 @@ export function readChatReply(body: unknown): ChatReply | undefined {
   if (!isRecord(body) || typeof body.sessionId !== 'string' || !Array.isArray(body.messages)) return undefined
   return {
     sessionId: body.sessionId,
-    messages: records(body.messages).map(readMessage),
+    messages: readMessages(body.messages),
     metadata: Array.isArray(body.metadata) ? (body.metadata as EchoedEntity[]) : [],
   }
 }
 
 /** Its text is empty when there is none. */
-export function readLine({ text, spokenText, emotion }: Record<string, unknown>): ChatLine {
-  const respelling = asText(spokenText)
-  return { text: asText(text), ...(respelling && { spokenText: respelling }), emotion: asText(emotion) }
-}
+export const readLine: Read<ChatLine> = readRecord<ChatLine>({
+  text: asText,
+  spokenText: ifText,
+  emotion: asText,
+})
 
 /** Its name is empty when there is none. */
-export function readAction({ name, targetId, arguments: given }: Record<string, unknown>): ActionCall {
-  const read = readArguments(given)
-  return { name: asText(name), targetId: asText(targetId), ...(read && { arguments: read }) }
-}
+export const readAction: Read<ActionCall> = readRecord<ActionCall>({
+  name: asText,
+  targetId: asText,
+  arguments: readArguments,
+})
 
-function readMessage(message: Record<string, unknown>): ChatMessage {
-  const { id, characterId, name, lines, actions, flowState, options, stops } = message
+const readMessages = readList(
+  readRecord<ChatMessage>({
+    id: ifText,
+    characterId: asText,
+    name: asText,
+    lines: readList(readLine, 'text'),
+    actions: readList(readAction, 'name'),
+    stops: ifTrue,
+    flowState: asText,
+    options: readOptions,
+  }),
+)
+
+/** Undefined when there is nothing to choose from. */
+function readOptions(options: unknown): string[] | undefined {
   const answers = Array.isArray(options) ? options.filter(option => asText(option) !== '') : []
-  return {
-    ...(asText(id) && { id: asText(id) }),
-    characterId: asText(characterId),
-    name: asText(name),
-    lines: records(lines)
-      .map(readLine)
-      .filter(line => line.text !== ''),
-    actions: records(actions)
-      .map(readAction)
-      .filter(action => action.name !== ''),
-    ...(stops === true && { stops }),
-    flowState: asText(flowState),
-    ...(answers.length > 0 && { options: answers }),
-  }
+  return answers.length > 0 ? answers : undefined
 }

@@ -1,12 +1,20 @@
-import type { CharacterKnowledge, ForkReply, HistoryMessage, HistoryPage, Sender } from '@townsfolk/protocol'
-import { asText, asTextOrNull, isRecord, records } from './read-value.ts'
+import type {
+  CharacterKnowledge,
+  ForkReply,
+  HistoryMessage,
+  HistoryPage,
+  KnownFact,
+  Sender,
+} from '@townsfolk/protocol'
+import { readList, readRecord } from './read-record.ts'
+import { asText, asTextOrNull, ifText, isRecord } from './read-value.ts'
 
 /** Undefined when it is no page of a history. */
 export function readHistoryPage(body: unknown): HistoryPage | undefined {
   if (!isRecord(body) || typeof body.sessionId !== 'string' || !Array.isArray(body.messages)) return undefined
   return {
     sessionId: body.sessionId,
-    messages: records(body.messages).map(readMessage),
+    messages: readMessages(body.messages),
     nextCursor: asText(body.nextCursor) || null,
   }
 }
@@ -23,11 +31,7 @@ export function readKnowledge(body: unknown): CharacterKnowledge | undefined {
   return {
     characterId: asText(characterId),
     standing: typeof standing === 'number' ? standing : null,
-    facts: records(facts).map(({ fact, source, at }) => ({
-      fact: asText(fact),
-      source: asText(source),
-      at: asText(at),
-    })),
+    facts: readFacts(facts),
   }
 }
 
@@ -36,17 +40,18 @@ export function readSender(sender: unknown): Sender {
   return sender === 'USER' ? sender : 'ASSISTANT'
 }
 
-function readMessage(message: Record<string, unknown>): HistoryMessage {
-  const { id, actions } = message
-  return {
-    ...(asText(id) && { id: asText(id) }),
-    content: asText(message.content),
-    sender: readSender(message.sender),
-    speakerCharacterId: asTextOrNull(message.speakerCharacterId),
-    name: asTextOrNull(message.name),
-    addressedTo: asTextOrNull(message.addressedTo),
-    emotion: asTextOrNull(message.emotion),
-    actions: Array.isArray(actions) ? actions.filter(action => typeof action === 'string') : [],
-    createdAt: asText(message.createdAt),
-  }
-}
+const readFacts = readList(readRecord<KnownFact>({ fact: asText, source: asText, at: asText }))
+
+const readMessages = readList(
+  readRecord<HistoryMessage>({
+    id: ifText,
+    content: asText,
+    sender: readSender,
+    speakerCharacterId: asTextOrNull,
+    name: asTextOrNull,
+    addressedTo: asTextOrNull,
+    emotion: asTextOrNull,
+    actions: value => (Array.isArray(value) ? value.filter(action => typeof action === 'string') : []),
+    createdAt: asText,
+  }),
+)

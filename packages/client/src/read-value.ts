@@ -3,6 +3,11 @@ export function asText(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
+/** Undefined when it is no text, or an empty one. */
+export function ifText(value: unknown): string | undefined {
+  return asText(value) || undefined
+}
+
 /** Null when it is no text. */
 export function asTextOrNull(value: unknown): string | null {
   return typeof value === 'string' ? value : null
@@ -27,8 +32,7 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Those fields that have a value. */
-export function present<T extends object>(fields: { readonly [K in keyof T]: T[K] | undefined }): Partial<T> {
-  const entries = Object.entries(fields).filter(([, value]) => value !== undefined)
-  return Object.fromEntries(entries) as Partial<T>
+/** Whether it is true; undefined when it is anything else. */
+export function ifTrue(value: unknown): true | undefined {
+  return value === true || undefined
 }
