@@ -25,6 +25,8 @@ describe('this check', () => {
     expect(documented('/** Why. */\nexport interface A {}', 'A')).toBe(true)
     expect(documented('/** Why. */\nexport abstract class A {}', 'A')).toBe(true)
     expect(documented('/** Why. */\nfunction a() {}\nexport { a }', 'a')).toBe(true)
+    expect(documented("/** Why. */\nimport * as a from './a.ts'\nexport { a }", 'a')).toBe(true)
+    expect(documented("import * as a from './a.ts'\nexport { a }", 'a')).toBe(false)
     expect(documented('// Why.\nexport const a = 1', 'a')).toBe(false)
     expect(documented('/* Why. */\nexport const a = 1', 'a')).toBe(false)
     expect(documented('/** Why. */\nexport const a = 1\nexport const b = 2', 'b')).toBe(false)
@@ -92,7 +94,15 @@ function declares(node: AstNode, name: string): boolean {
     const declarations = node.declarations as readonly { readonly id: { readonly name?: string } }[]
     return declarations.some(({ id }) => id.name === name)
   }
+  if (node.type === 'ImportDeclaration') {
+    const specifiers = node.specifiers as readonly AstNode[]
+    return specifiers.some(each => each.type === 'ImportNamespaceSpecifier' && nameOf(each.local) === name)
+  }
   return /Declaration$/.test(node.type) && (node.id as { readonly name?: string } | null)?.name === name
+}
+
+function nameOf(node: unknown): string {
+  return (node as { readonly name: string }).name
 }
 
 function fileAt(path: string): SourceFile {

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { build } from 'vite'
 import { root } from '../ensure-installed.mjs'
 import { eventEmitterPlugin } from '../event-emitter.mjs'
-import { forPlayersPlugin } from '../for-players.mjs'
+import { productionPlugin } from '../production.mjs'
 import { virtualEntry, virtualEntryPlugin } from '../virtual-entry.mjs'
 
 const engines = /^phaser$|^@babylonjs\//
@@ -43,7 +43,7 @@ async function bundle(sources, leftOut, without) {
     resolve: { conditions: ['source', 'module', 'browser', 'production'] },
     plugins: [
       eventEmitterPlugin(),
-      forPlayersPlugin(),
+      productionPlugin(),
       {
         name: 'without',
         enforce: 'pre',

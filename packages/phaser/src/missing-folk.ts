@@ -4,7 +4,7 @@ import { Scene } from 'phaser'
 import type { TownsfolkPlugin } from './plugin.ts'
 
 /**
- * What `this.folk` is in a scene that has no townsfolk, in a build for developers: an error that says which line is missing.
+ * What `this.folk` is in a scene that has no townsfolk, in a development build: an error that says which line is missing.
  * Phaser sets it in each scene that has them, and this gives way.
  */
 if (isDevelopment) {

@@ -2,39 +2,9 @@
  * The limits of the interface: those of the specification, and those that it leaves open and we decided. Lengths
  * count UTF-16 code units, as `string.length` does.
  */
-export const limits = {
-  charactersPerChat: 5,
-  turnsPerChat: 5,
-  entities: 40,
-  propertiesPerEntity: 16,
-  /** Entity ids, entity names and property names. */
-  entityTextLength: 64,
-  propertyValueLength: 256,
-  events: 20,
-  /** Our decision: how many the best are chosen from. */
-  eventsReceived: 800,
-  eventContentLength: 64,
-  linesPerMessage: 3,
-  /** Our decision: names have the length of an entity's, words too. */
-  argumentsPerAction: 8,
-  /** Our decision: what would answer a question of a character, each no longer than a name. */
-  optionsPerMessage: 4,
-  /** What is said in a quiz. */
-  quizSayLength: 512,
-  quizParticipants: 10,
-  /** Messages in a page of history: the most, and the defaults of both versions. */
-  historyPage: 100,
-  historyPageDefault: 20,
-  historyPageDefaultV2: 10,
-  /** Our decision: the specification gives a chat message no length. */
-  messageLength: 4000,
-  /** Our decision: ids other than entity ids (characters, players, sessions). */
-  idLength: 128,
-  /** Our decision: a whole JSON body. */
-  jsonBodyBytes: 262_144,
-  /** Our decision: a recorded clip. */
-  audioBytes: 10_485_760,
-} as const
+import * as limits from './limit-table.ts'
+
+export { limits }
 
 /** Our decision: what a player token may be. */
 export const tokenLimits = {

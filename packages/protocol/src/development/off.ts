@@ -1,2 +1,2 @@
-/** In the place of `asked.ts` in a build for players. */
+/** Replaces that of `asked.ts` in a production build. */
 export const isDevelopment: boolean = false

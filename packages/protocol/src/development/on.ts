@@ -1,2 +1,2 @@
-/** In the place of `asked.ts` in a build for developers. */
+/** Replaces that of `asked.ts` in a development build. */
 export const isDevelopment: boolean = true

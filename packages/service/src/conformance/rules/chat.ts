@@ -42,7 +42,7 @@ export const chatRules: readonly Rule[] = [
   ours(
     'chat.id-length',
     'An id of a character, player or session over 128 characters is refused with 422.',
-    'packages/protocol/src/limits.ts',
+    'packages/protocol/src/limit-table.ts',
   ),
   // Chat: what is said
   spec('chat.empty-message', 'An empty message, or one of blanks only, is refused with 422.', 'Chat request'),

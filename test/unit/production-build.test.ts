@@ -1,18 +1,18 @@
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import { describe, expect, it } from 'vitest'
-import { forPlayersPlugin } from '../../tools/for-players.mjs'
+import { productionPlugin } from '../../tools/production.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** The game of `npm run size`. */
-async function codeOfGame(engine: string, isForPlayers: boolean): Promise<string> {
+async function codeOfGame(engine: string, isProduction: boolean): Promise<string> {
   const result = await build({
     configFile: false,
     logLevel: 'silent',
     root,
     resolve: { conditions: ['source', 'module', 'browser'] },
-    plugins: isForPlayers ? [forPlayersPlugin()] : [],
+    plugins: isProduction ? [productionPlugin()] : [],
     build: {
       write: false,
       target: 'es2022',
@@ -36,12 +36,12 @@ describe.each(['phaser', 'babylon'])('the explanation of a mistake', engine => {
     'is not a ',
   ]
 
-  it(`is in a ${engine} game for its developers`, async () => {
+  it(`is in a development build of a ${engine} game`, async () => {
     const code = await codeOfGame(engine, false)
     expect(explanations.filter(words => !code.includes(words))).toEqual([])
   })
 
-  it(`is not in a ${engine} game for players, which has its code and what to do about secret keys`, async () => {
+  it(`is not in a production build of a ${engine} game, which has the code of the mistake and what to do about secret keys`, async () => {
     const code = await codeOfGame(engine, true)
     expect(explanations.filter(words => code.includes(words))).toEqual([])
     expect(code).toContain('invalid_option')

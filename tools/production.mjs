@@ -2,13 +2,13 @@ import { join } from 'node:path'
 import { root } from './ensure-installed.mjs'
 
 /**
- * For builds from the packages' sources: what the condition `production` does to what is published. Mistakes are not
- * explained in words.
+ * Makes a build from the packages' sources a production build, as the condition `production` does for the published
+ * packages: it does not contain the explanations of mistakes.
  * @returns {import('vite').Plugin}
  */
-export function forPlayersPlugin() {
+export function productionPlugin() {
   return {
-    name: 'for-players',
+    name: 'production',
     enforce: 'pre',
     resolveId: id =>
       id === '@townsfolk/protocol/development'
