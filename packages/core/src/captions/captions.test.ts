@@ -2,6 +2,7 @@ import type { ChatLine } from '@townsfolk/protocol'
 import { describe, expect, it } from 'vitest'
 import { createFakeScene, lineOf, Prop } from '../../testing/fake-scene.ts'
 import { collectUncaughtErrors } from '../../testing/uncaught-errors.ts'
+import { soundOf } from '../floor/floor-sound.ts'
 import type { FloorVoice, SoundState } from '../floor/floor-voice.ts'
 import {
   type CaptionListener,
@@ -143,7 +144,7 @@ describe('what nobody is there to hear', () => {
     const { npc, say, captions, runtime, run } = createStage()
     const farAway = new InstantVoice()
     farAway.stateOf = () => 'unheard'
-    contextOf(runtime).floor.useVoice(farAway)
+    soundOf(contextOf(runtime).floor).useVoice(farAway)
     say(npc('wren'), 'Hello')
     run(50)
     expect(captions.shown).toEqual([])
@@ -256,7 +257,7 @@ describe('those who read slowly', () => {
 
   it('have so when lines have sound', () => {
     const { say, wren, starts, runtime, run } = createReading({ waitsForReaders: true })
-    contextOf(runtime).floor.useVoice(new InstantVoice())
+    soundOf(contextOf(runtime).floor).useVoice(new InstantVoice())
     say(wren, 'One', 'Two')
     run(slowMs + 100)
     expect(starts).toEqual(['10 One', `${slowMs + 10} Two`])
@@ -321,7 +322,7 @@ describe('those who read fast', () => {
 
   it('are not held up by a floor that waits for readers', () => {
     const { npc, say, captions, texts, runtime, run } = createStage({ waitsForReaders: true })
-    contextOf(runtime).floor.useVoice(new InstantVoice())
+    soundOf(contextOf(runtime).floor).useVoice(new InstantVoice())
     say(npc('wren'), 'One', 'Two')
     run(200)
     expect(texts()).toEqual(['One'])

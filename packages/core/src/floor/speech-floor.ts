@@ -1,6 +1,6 @@
 import type { ChatLine } from '@townsfolk/protocol'
 import { orReport } from '../base/report-first.ts'
-import type { FloorVoice, SoundState } from './floor-voice.ts'
+import type { FloorSound } from './floor-sound.ts'
 import { readingTimeMs } from './reading-time.ts'
 
 /** Options of the timing of lines. */
@@ -40,9 +40,7 @@ export interface QueuedLine<TSpeaker> {
 }
 
 /** What a floor asks of others, anew at each use. A recorder puts itself in between. */
-export interface FloorPorts<TSpeaker> {
-  /** Gives lines their sound. Undefined: they have none. */
-  readonly voice: FloorVoice<TSpeaker> | undefined
+export interface FloorPorts {
   /** How long a line stays up at least, also with sound; undefined: as long as its sound. */
   leastMsOf(line: ChatLine): number | undefined
   /** How long a line without sound stays up. */
@@ -50,7 +48,7 @@ export interface FloorPorts<TSpeaker> {
 }
 
 /** The line that has the floor, or one that nobody hears. */
-interface Spoken<TSpeaker> {
+export interface Spoken<TSpeaker> {
   readonly queued: QueuedLine<TSpeaker>
   readonly sound: LineSound
   elapsedMs: number
@@ -60,32 +58,25 @@ interface Spoken<TSpeaker> {
 
 /**
  * One floor for the whole scene: lines come one after the other, whoever speaks, and none is cut off by the
- * next. A line out of the player's earshot does not take the floor: it is up for its reading time where it is said.
+ * next. What sound does to them is in `FloorSound`, which only games with sound ship.
  */
 export class SpeechFloor<TSpeaker> {
   /** Silence between two lines, in milliseconds. */
   readonly gapMs: number
-  ports: FloorPorts<TSpeaker>
+  ports: FloorPorts
   /** How long a line stays up at least, also with sound; undefined: as long as its sound. */
   leastMs: ((line: ChatLine) => number) | undefined
-  #voice: FloorVoice<TSpeaker> | undefined
-  #queue: QueuedLine<TSpeaker>[] = []
+  /** Undefined as long as no line may have sound. */
+  sound: FloorSound<TSpeaker> | undefined
+  #queue: readonly QueuedLine<TSpeaker>[] = []
   #current: Spoken<TSpeaker> | undefined
-  /** Was let play as soon as it can. */
-  #next: QueuedLine<TSpeaker> | undefined
-  /** By reply: one after the other, as on the floor. */
-  readonly #far = new Map<Reply<TSpeaker>, Spoken<TSpeaker>>()
   /** What is left of the gap, where the voice does not keep it by its own clock. */
   #restMs = 0
 
   constructor(options: SpeechFloorOptions = {}) {
     const { gapMs, readingTimeMs: timeOf } = { ...speechFloorDefaults, ...options }
     this.gapMs = gapMs
-    const voice = (): FloorVoice<TSpeaker> | undefined => this.#voice
     this.ports = {
-      get voice() {
-        return voice()
-      },
       leastMsOf: line => this.leastMs?.(line),
       readingTimeOf: line => orReport(timeOf, () => timeOf(line), readingTimeMs(line)),
     }
@@ -93,12 +84,22 @@ export class SpeechFloor<TSpeaker> {
 
   /** True while nobody speaks and no line waits. */
   get isQuiet(): boolean {
-    return this.#current === undefined && this.#queue.length === 0 && this.#far.size === 0
+    return this.#current === undefined && this.#queue.length === 0 && !this.sound?.hasFarLines
+  }
+
+  /** The line that has the floor. */
+  get current(): Spoken<TSpeaker> | undefined {
+    return this.#current
+  }
+
+  /** What is left of the gap after the last line, in milliseconds. */
+  get restMs(): number {
+    return this.#restMs
   }
 
   /** Those that are being said. */
   get spoken(): readonly QueuedLine<TSpeaker>[] {
-    return [this.#current, ...this.#far.values()].flatMap(spoken => spoken?.queued ?? [])
+    return this.#spokenLines().map(({ queued }) => queued)
   }
 
   /** Those that wait, in their order. */
@@ -106,40 +107,27 @@ export class SpeechFloor<TSpeaker> {
     return this.#queue
   }
 
-  get voice(): FloorVoice<TSpeaker> | undefined {
-    return this.#voice
-  }
-
-  /** Lines that come from now on get their sound from there. Undefined: from nowhere. */
-  useVoice(voice: FloorVoice<TSpeaker> | undefined): void {
-    this.#next = undefined
-    this.#voice = voice
-  }
-
   /** Queues a line: behind those of its priority, before those of lower ones. */
   say(queued: QueuedLine<TSpeaker>): void {
     const rank = speechPriorities.indexOf(queued.priority)
     const at = this.#queue.findIndex(({ priority }) => speechPriorities.indexOf(priority) > rank)
-    this.#queue.splice(at < 0 ? this.#queue.length : at, 0, queued)
-    this.ports.voice?.queued(queued)
+    const place = at < 0 ? this.#queue.length : at
+    this.#queue = [...this.#queue.slice(0, place), queued, ...this.#queue.slice(place)]
+    this.sound?.voice?.queued(queued)
   }
 
   /** The last line of a reply was queued. */
   closeReply(reply: Reply<TSpeaker>): void {
-    this.ports.voice?.replyClosed(reply)
+    this.sound?.voice?.replyClosed(reply)
   }
 
   /** Ends the line that is being said and forgets those that wait, of those that are meant. */
   drop(isMeant: (queued: QueuedLine<TSpeaker>) => boolean): void {
     const dropped = this.#queue.filter(isMeant)
     this.#queue = this.#queue.filter(queued => !isMeant(queued))
-    const ended = [this.#current, ...this.#far.values()].filter(
-      spoken => spoken !== undefined && isMeant(spoken.queued),
-    )
-    for (const spoken of ended) if (spoken) this.#end(spoken, true)
+    for (const spoken of this.#spokenLines()) if (isMeant(spoken.queued)) this.#end(spoken, true)
     for (const queued of dropped) {
-      if (queued === this.#next) this.#next = undefined
-      this.ports.voice?.stop(queued)
+      this.sound?.dropped(queued)
       queued.ended(true)
     }
   }
@@ -149,14 +137,25 @@ export class SpeechFloor<TSpeaker> {
     if (this.#restMs > 0 || !this.isQuiet) this.#advance(deltaMs)
   }
 
+  /** A line leaves the queue and is said. One that nobody hears does not take the floor. */
+  begin(queued: QueuedLine<TSpeaker>, sound: LineSound): Spoken<TSpeaker> {
+    this.#queue = this.#queue.filter(other => other !== queued)
+    const spoken = { queued, sound, elapsedMs: 0, readingMs: undefined }
+    if (sound !== 'far') this.#current = spoken
+    return spoken
+  }
+
   #advance(deltaMs: number): void {
     this.#restMs = Math.max(0, this.#restMs - deltaMs)
-    for (const spoken of [...this.#far.values()]) this.#pass(spoken, deltaMs)
+    for (const spoken of this.sound?.far ?? []) this.#pass(spoken, deltaMs)
     if (this.#current) this.#pass(this.#current, deltaMs)
-    if (this.#queue.length === 0) return
-    this.#letPass()
-    this.#letPlay()
-    if (!this.#current) this.#startNext()
+    const [next] = this.#queue
+    if (!next) return
+    if (this.sound) this.sound.advance()
+    else if (!this.#current && this.#restMs === 0) {
+      this.begin(next, 'silent')
+      next.started('silent')
+    }
   }
 
   #pass(spoken: Spoken<TSpeaker>, deltaMs: number): void {
@@ -167,74 +166,11 @@ export class SpeechFloor<TSpeaker> {
   /** Infinity as long as that is not known. */
   #lengthOf(spoken: Spoken<TSpeaker>): number {
     const { queued, sound } = spoken
-    const { line } = queued
-    const state = sound === 'heard' ? this.#stateOf(queued) : 'none'
+    const state = (sound === 'heard' && this.sound?.stateOf(queued)) || 'none'
     if (state !== 'none' && state !== 'over') return Number.POSITIVE_INFINITY
     // A clip that broke off leaves its line up for as long as it takes to read.
-    if (state === 'none') spoken.readingMs ??= this.ports.readingTimeOf(line)
-    return Math.max(spoken.readingMs ?? 0, this.ports.leastMsOf(line) ?? 0)
-  }
-
-  /** Lines that nobody hears leave the queue. */
-  #letPass(): void {
-    for (const queued of [...this.#queue]) {
-      // Whoever heard of one may have dropped another.
-      if (!this.#queue.includes(queued)) continue
-      if (this.#far.has(queued.reply) || this.#current?.queued.reply === queued.reply) continue
-      if (this.#stateOf(queued) !== 'unheard') continue
-      this.#far.set(queued.reply, this.#begin(queued, 'far'))
-      queued.started('far')
-    }
-  }
-
-  /**
-   * The voice may play the next line as soon as it can, so that its own clock keeps the gap: frames are too coarse
-   * for it.
-   */
-  #letPlay(): void {
-    const before = this.#sounding
-    const next = this.#current && !before ? undefined : this.#nextInQueue()
-    if (next === this.#next) return
-    this.#holdNext()
-    this.#next = next
-    if (next) this.ports.voice?.play(next, before, before ? this.gapMs : this.#restMs)
-  }
-
-  /** The line whose end is that of its sound. */
-  get #sounding(): QueuedLine<TSpeaker> | undefined {
-    if (this.#current?.sound !== 'heard') return undefined
-    const { queued } = this.#current
-    const isHeldUp = this.ports.leastMsOf(queued.line) !== undefined || this.#stateOf(queued) === 'none'
-    return isHeldUp ? undefined : queued
-  }
-
-  /** What can be heard already is not taken back, and a clip with several lines in it is not parted. */
-  #nextInQueue(): QueuedLine<TSpeaker> | undefined {
-    const heard = this.#queue.filter(({ reply }) => !this.#far.has(reply))
-    return heard.find(queued => this.#hasBegun(queued)) ?? heard[0]
-  }
-
-  #startNext(): void {
-    const next = this.#next
-    if (!next) return
-    const state = this.#stateOf(next)
-    const isHeard = state === 'playing' || state === 'over'
-    if (!isHeard && (state !== 'none' || this.#restMs > 0)) return
-    this.#next = undefined
-    const sound = isHeard ? 'heard' : 'silent'
-    this.#current = this.#begin(next, sound)
-    next.started(sound)
-  }
-
-  #begin(queued: QueuedLine<TSpeaker>, sound: LineSound): Spoken<TSpeaker> {
-    this.#queue = this.#queue.filter(other => other !== queued)
-    return { queued, sound, elapsedMs: 0, readingMs: undefined }
-  }
-
-  /** The next line does not play yet; it is let play again when its turn comes. */
-  #holdNext(): void {
-    if (this.#next && !this.#hasBegun(this.#next)) this.ports.voice?.hold(this.#next)
-    this.#next = undefined
+    if (state === 'none') spoken.readingMs ??= this.ports.readingTimeOf(queued.line)
+    return Math.max(spoken.readingMs ?? 0, this.ports.leastMsOf(queued.line) ?? 0)
   }
 
   #end(spoken: Spoken<TSpeaker>, interrupted: boolean): void {
@@ -243,19 +179,15 @@ export class SpeechFloor<TSpeaker> {
       this.#current = undefined
       this.#restMs = this.gapMs
       // It was to follow the end of the line, which has come earlier.
-      if (interrupted) this.#holdNext()
-    } else if (!this.#far.delete(queued.reply)) {
+      if (interrupted) this.sound?.holdNext()
+    } else if (!this.sound?.forget(spoken)) {
       return
     }
-    this.ports.voice?.stop(queued)
+    this.sound?.voice?.stop(queued)
     queued.ended(interrupted)
   }
 
-  #stateOf(queued: QueuedLine<TSpeaker>): SoundState {
-    return this.ports.voice?.stateOf(queued) ?? 'none'
-  }
-
-  #hasBegun(queued: QueuedLine<TSpeaker>): boolean {
-    return this.ports.voice?.hasBegun(queued) ?? false
+  #spokenLines(): readonly Spoken<TSpeaker>[] {
+    return [...(this.#current ? [this.#current] : []), ...(this.sound?.far ?? [])]
   }
 }

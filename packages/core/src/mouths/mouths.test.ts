@@ -2,6 +2,7 @@ import { type MouthCue, mouthShapes } from '@townsfolk/protocol'
 import { describe, expect, it } from 'vitest'
 import { createFakeScene, lineOf, Prop } from '../../testing/fake-scene.ts'
 import { collectUncaughtErrors } from '../../testing/uncaught-errors.ts'
+import { soundOf } from '../floor/floor-sound.ts'
 import type { FloorVoice } from '../floor/floor-voice.ts'
 import type { Npc } from '../index.ts'
 import { createMouths, type MouthPainter, mouthPoses, type SpokenSound, type VoiceMeter } from '../index.ts'
@@ -307,7 +308,7 @@ describe('a mouth', () => {
 
   it('goes by the line that began last, where nobody hears that there are two', () => {
     const { mouths, wren, painter, painted, runtime, run } = createStage({ hasVoices: false })
-    contextOf(runtime).floor.useVoice(silence)
+    soundOf(contextOf(runtime).floor).useVoice(silence)
     mouths.draw(wren, painter)
     const first = new AbortController()
     void wren.speak([lineOf('Mama')], { signal: first.signal })

@@ -2,6 +2,7 @@ import type { ChatReply, ChatRequest, ChatStreamPart, ForkRequest } from '@towns
 import { isDevelopment } from '@townsfolk/protocol/development'
 import { TownsfolkError } from '../base/errors.ts'
 import { orReport } from '../base/report-first.ts'
+import { soundOf } from '../floor/floor-sound.ts'
 import type { FloorVoice } from '../floor/floor-voice.ts'
 import type { FloorPorts, QueuedLine } from '../floor/speech-floor.ts'
 import type { DialogueApi, DialogueCallOptions } from '../ports/dialogue-api.ts'
@@ -37,14 +38,13 @@ export function recordPorts<TObject>(game: RecordedGame<TObject>): void {
       )
   }
   floor.ports = recordedFloor(floor.ports, game)
+  const sound = soundOf(floor)
+  const voice = recordedVoice(sound.voiceNow, game)
+  sound.voiceNow = () => voice
 }
 
-function recordedFloor<TObject>(
-  ports: FloorPorts<Npc<TObject>>,
-  game: RecordedGame<TObject>,
-): FloorPorts<Npc<TObject>> {
+function recordedFloor<TObject>(ports: FloorPorts, game: RecordedGame<TObject>): FloorPorts {
   return {
-    voice: recordedVoice(() => ports.voice, game),
     leastMsOf: line => game.ask(`least ${line.text}`, () => ports.leastMsOf(line)),
     readingTimeOf: line => game.ask(`time ${line.text}`, () => ports.readingTimeOf(line)),
   }

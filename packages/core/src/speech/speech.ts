@@ -4,6 +4,7 @@ import { assertAmounts } from '../base/assert-amounts.ts'
 import { emitSafely, reportUncaught } from '../base/emit-safely.ts'
 import { codeOf, messageOf, TownsfolkError } from '../base/errors.ts'
 import { orReport } from '../base/report-first.ts'
+import { soundOf } from '../floor/floor-sound.ts'
 import type { FloorVoice, SoundState } from '../floor/floor-voice.ts'
 import type { QueuedLine, Reply } from '../floor/speech-floor.ts'
 import type { SpokenSound } from '../mouths/voice-meter.ts'
@@ -175,14 +176,15 @@ export class Speech<TObject = unknown> implements RuntimePart {
   joined<TAny>(runtime: NpcRuntime<TAny>): void {
     // A part is typed for any runtime; this one is given to one whose objects its sink knows.
     const context = contextOf(runtime as unknown as NpcRuntime<TObject>)
-    if (context.floor.voice) {
+    const sound = soundOf(context.floor)
+    if (sound.ownVoice) {
       throw new TownsfolkError(
         'invalid_option',
         isDevelopment && 'This scene already has a Speech: release it first.',
       )
     }
     this.#context = context
-    context.floor.useVoice(this.#voice)
+    sound.useVoice(this.#voice)
   }
 
   /** See `RuntimePart`. */
@@ -226,9 +228,9 @@ export class Speech<TObject = unknown> implements RuntimePart {
 
   /** See `RuntimePart`. */
   end(): void {
-    const floor = this.#context?.floor
+    const sound = this.#context?.floor.sound
     this.#context = undefined
-    if (floor?.voice === this.#voice) floor.useVoice(undefined)
+    if (sound?.ownVoice === this.#voice) sound.useVoice(undefined)
     for (const [queued, order] of this.#orders) order.close(queued, this.#options.fadeMs)
     this.#orders.clear()
     this.#live.clear()

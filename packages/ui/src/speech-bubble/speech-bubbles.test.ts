@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { soundOf } from '../../../core/src/floor/floor-sound.ts'
 import { contextOf } from '../../../core/src/runtime/internals.ts'
 import { Body, createTown, type Town } from '../../testing/town.ts'
 import {
@@ -345,7 +346,7 @@ describe('the layer', () => {
 
 it('shows no line that nobody is there to hear', async () => {
   add()
-  contextOf(town.runtime).floor.useVoice({
+  soundOf(contextOf(town.runtime).floor).useVoice({
     queued: () => {},
     replyClosed: () => {},
     stateOf: () => 'unheard',
