@@ -25,6 +25,12 @@ export class TownsfolkError extends Error {
   }
 }
 
+/** What a service that a game supplied has answered is not what its port promises. */
+export function invalidResponse(message: string | false): Error {
+  const code = 'invalid_response'
+  return Object.assign(new Error(message || code), { code })
+}
+
 /** The code of a thrown value, for error events. Errors of the client have one. */
 export function codeOf(error: unknown): string {
   if (typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string') {

@@ -1,5 +1,6 @@
 import type { QuizLine, QuizTurn, QuizTurnRequest } from '@townsfolk/protocol'
-import { codeOf } from '../base/errors.ts'
+import { isDevelopment } from '@townsfolk/protocol/development'
+import { codeOf, invalidResponse } from '../base/errors.ts'
 import { callApi } from './call-api.ts'
 import type { QuizApi } from './quiz-api.ts'
 
@@ -86,8 +87,9 @@ export async function takeTurn(port: TurnPort, request: QuizTurnRequest): Promis
 /** A `QuizApi` may be anybody's, so its answer is looked at first. */
 export function checkedTurn(turn: QuizTurn): QuizTurn {
   if (isTurn(turn)) return turn
-  const message = 'The answer is not a turn of a quiz: it needs sessionId, and lines, each with a text.'
-  throw Object.assign(new Error(message), { code: 'invalid_response' })
+  throw invalidResponse(
+    isDevelopment && 'The answer is not a turn of a quiz: it needs sessionId, and lines, each with a text.',
+  )
 }
 
 /** Undefined where the error carries none. */

@@ -54,10 +54,22 @@ export function createSenses(options: SensesOptions = {}): SensesMaker {
   const { sight, hearing, memoryMs, lostAfterMs } = { ...timeDefaults, ...options }
   const { range, coneDegrees } = { ...sightDefaults, ...(sight === false ? none : sight) }
   const { range: hearingRange } = { ...hearingDefaults, ...(hearing === false ? none : hearing) }
-  assertAmount('sight.range', range, 'in the units of the game; leave it out to see without end')
-  assertAmount('hearing.range', hearingRange, 'in the units of the game; leave it out to hear without end')
-  assertAmount('memoryMs', memoryMs, 'in milliseconds; 0 to remember nothing')
-  assertAmount('lostAfterMs', lostAfterMs, 'in milliseconds; 0 to lose at once what goes out of sight')
+  assertAmount(
+    'sight.range',
+    range,
+    isDevelopment && 'in the units of the game; leave it out to see without end',
+  )
+  assertAmount(
+    'hearing.range',
+    hearingRange,
+    isDevelopment && 'in the units of the game; leave it out to hear without end',
+  )
+  assertAmount('memoryMs', memoryMs, isDevelopment && 'in milliseconds; 0 to remember nothing')
+  assertAmount(
+    'lostAfterMs',
+    lostAfterMs,
+    isDevelopment && 'in milliseconds; 0 to lose at once what goes out of sight',
+  )
   assertCone(coneDegrees)
   const abilities = {
     reach: { sightRange: range, coneDegrees, hearingRange },

@@ -6,6 +6,7 @@ import {
   chatStreamPartsOf,
 } from '@townsfolk/protocol'
 import { isDevelopment } from '@townsfolk/protocol/development'
+import { invalidResponse } from '../base/errors.ts'
 import { trimmedLine } from '../base/trimmed-line.ts'
 import type { DialogueApi, DialogueCallOptions } from '../ports/dialogue-api.ts'
 
@@ -69,9 +70,4 @@ function assertShape(isRight: boolean): void {
       isDevelopment && 'The answer is not a chat reply: it needs messages, each with lines and actions.',
     )
   }
-}
-
-function invalidResponse(message: string | false): Error {
-  const code = 'invalid_response'
-  return Object.assign(new Error(message || code), { code })
 }

@@ -1,4 +1,6 @@
 import type { Usage } from '@townsfolk/protocol'
+import { isDevelopment } from '@townsfolk/protocol/development'
+import { invalidResponse } from '../base/errors.ts'
 
 /** How many credits are left; `unknown` until usage has been read once. */
 export type CreditLevel = 'unknown' | 'ok' | 'low' | 'empty'
@@ -16,8 +18,9 @@ export interface Standing {
  */
 export function standingOf(usage: Usage, lowCredits: number): Standing {
   if (typeof (usage as Usage | undefined)?.creditsRemaining !== 'number') {
-    const message = 'The answer is not a usage reply: it needs creditsRemaining, a number.'
-    throw Object.assign(new Error(message), { code: 'invalid_response' })
+    throw invalidResponse(
+      isDevelopment && 'The answer is not a usage reply: it needs creditsRemaining, a number.',
+    )
   }
   return {
     credits: levelOf(usage, lowCredits),
