@@ -1,4 +1,5 @@
 import { reportUncaught } from './emit-safely.ts'
+import { onAbort } from './on-abort.ts'
 
 interface Timer {
   readonly dueMs: number
@@ -35,24 +36,15 @@ export class Timers {
    */
   wait(ms: number, signal?: AbortSignal): Promise<void> {
     return new Promise((resolve, reject) => {
-      if (signal?.aborted) {
-        reject(signal.reason)
-        return
+      const over = (): void => {
+        release()
+        resolve()
       }
-      const abort = (): void => {
+      const cancel = this.after(ms, over, () => release())
+      const release = onAbort(signal, () => {
         cancel()
         reject(signal?.reason)
-      }
-      const release = (): void => signal?.removeEventListener('abort', abort)
-      const cancel = this.after(
-        ms,
-        () => {
-          release()
-          resolve()
-        },
-        release,
-      )
-      signal?.addEventListener('abort', abort, { once: true })
+      })
     })
   }
 

@@ -1,6 +1,7 @@
 import { type ActionCall, type ChatLine, readArguments } from '@townsfolk/protocol'
 import { ActionHandlers } from '../actions/action-handlers.ts'
 import { ActionRunner } from '../actions/action-runner.ts'
+import { onAbort } from '../base/on-abort.ts'
 import type { LineSound, SpeechPriority } from '../floor/speech-floor.ts'
 import type { EntitySlot } from '../perception/entity-registry.ts'
 import type { RelevanceQuery } from '../perception/relevance.ts'
@@ -143,11 +144,10 @@ export class Character<TObject> implements TurnParticipant<TObject, Npc<TObject>
       performance.act(call, id => names.get(id) ?? id)
     }
     for (const line of lines) performance.say(line)
-    const stop = (): void => performance.stop()
-    signal?.addEventListener('abort', stop, { once: true })
+    const release = onAbort(signal, () => performance.stop())
     void performance.close()
     const isSaid = await performance.said
-    signal?.removeEventListener('abort', stop)
+    release()
     return isSaid
   }
 

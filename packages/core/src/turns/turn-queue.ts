@@ -1,3 +1,4 @@
+import { onAbort } from '../base/on-abort.ts'
 import type { TurnResult } from './turn.ts'
 import type { TurnKind } from './turn-gate.ts'
 
@@ -54,23 +55,22 @@ export class TurnQueue<TParticipant> {
   add(newTurn: NewTurn<TParticipant>, signal?: AbortSignal): Promise<TurnResult> {
     return new Promise(resolve => {
       const abort = new AbortController()
-      const cancel = (): void => abort.abort()
+      let release = (): void => {}
       const turn: OpenTurn<TParticipant> = { ...newTurn, signal: abort.signal, isAnswered: false }
       const settle = (result: TurnResult): void => {
-        signal?.removeEventListener('abort', cancel)
+        release()
         resolve(result)
       }
       const queued = { turn, abort, settle }
       const at = this.#waiting.findIndex(other => rank[other.turn.kind] > rank[newTurn.kind])
       this.#waiting.splice(at < 0 ? this.#waiting.length : at, 0, queued)
       // Who takes a turn back need not wait for those before it.
-      abort.signal.addEventListener('abort', () => {
+      onAbort(abort.signal, () => {
         const place = this.#waiting.indexOf(queued)
         if (place >= 0) this.#waiting.splice(place, 1)
         if (!turn.isAnswered) settle({ status: 'cancelled' })
       })
-      signal?.addEventListener('abort', cancel, { once: true })
-      if (signal?.aborted) cancel()
+      release = onAbort(signal, () => abort.abort())
       this.#next()
     })
   }
