@@ -27,7 +27,6 @@ import type {
   Transcription,
   Usage,
 } from '@townsfolk/protocol'
-import { readKnowledge } from '../chat/read-knowledge.ts'
 import { ServiceError } from '../errors/service-error.ts'
 import { toServiceError } from '../errors/to-service-error.ts'
 import type { ProjectFiles } from '../project/parse-project.ts'
@@ -147,7 +146,7 @@ export interface LocalApi {
   quizSession(sessionId: string, options?: LocalCallOptions): Promise<QuizSession>
   /**
    * What a character came to know in a session, from whom and when. Fails with `session_not_found` and
-   * `character_not_found`.
+   * `character_not_found`, and with `unavailable` when the code for it cannot be loaded.
    */
   knowledge(request: KnowledgeRequest, options?: LocalCallOptions): Promise<CharacterKnowledge>
   /** Forgets what characters remember of a player beyond single sessions. */
@@ -222,6 +221,7 @@ export function createLocalApi(files: ProjectFiles, options: LocalApiOptions = {
   })
   const speech = loadLater(async () => (await import('./local-speech.ts')).createLocalSpeech(parts, options))
   const quiz = loadLater(async () => (await import('./local-quiz.ts')).createLocalQuiz(parts, options))
+  const knowledge = loadLater(async () => (await import('../chat/read-knowledge.ts')).readKnowledge)
   const readiness = new Readiness(sliceMs)
   const notice = ({ path, message }: Notice): void => onNotice(`${path} ${message}`)
   const failure = (thrown: unknown): Error => toServiceError(thrown, onUnexpectedError)
@@ -275,7 +275,7 @@ export function createLocalApi(files: ProjectFiles, options: LocalApiOptions = {
     startQuiz: (request, options) => call(options, async () => (await quiz()).start(request)),
     quizTurn: (request, options) => call(options, async signal => (await quiz()).takeTurn(request, signal)),
     quizSession: (sessionId, options) => call(options, async () => (await quiz()).readRun(sessionId)),
-    knowledge: (request, options) => call(options, () => readKnowledge(parts, player, request)),
+    knowledge: (request, options) => call(options, async () => (await knowledge())(parts, player, request)),
     forgetPlayer: (playerId, options) => call(options, () => store.forgetPlayer(player.team.id, playerId)),
     async prepare() {
       const { brain } = await chat()
