@@ -20,15 +20,24 @@ const games = {
       'Phaser adapter': /packages\/phaser\/src\/(?!index|plugin)/,
     },
   },
-  'In-page Phaser game': {
+  'In-page Phaser game, what it ships at once': {
     source: 'tools/size/phaser-in-page.ts',
     parts: {
-      brain: /packages\/brain\//,
-      'brain, English as data': /brain\/src\/language\//,
-      'brain, questions about the world': /brain\/src\/authored\/(questions|answers)\//,
-      'brain, which things are meant': /brain\/src\/authored\/(mentions|entities|naming)\//,
-      'brain, what players say of themselves': /brain\/src\/authored\/player-facts\//,
-      'service, turns of a cast, sessions, store': /service\/src\/(chat|session|store)\//,
+      'brain, characters as they are read': /packages\/brain\//,
+      'service, sessions and their store': /service\/src\/(session|store)\//,
+      'service, the local API': /service\/src\/local\/(?!create-local-api|index)/,
+    },
+  },
+  'The authored brain': {
+    source: 'packages/brain/src/authored/authored-brain.ts',
+    parts: {
+      'English as data': /brain\/src\/language\/english\//,
+      'talk, and the manners in which it is answered': /\/(authored|language\/english)\/talk\//,
+      'questions about the world, and their answers':
+        /authored\/(questions|answers|sight)\/|english\/(.*question.*|sight.*|answers)\.ts/,
+      'which things are meant': /authored\/(mentions|entities|naming)\//,
+      'what players say of themselves': /player-facts/,
+      'how a line is compared with phrases': /authored\/hearing\//,
     },
   },
 }
