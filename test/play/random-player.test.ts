@@ -3,6 +3,7 @@ import { createRandom, type Random } from '../../demo/art/random.ts'
 import { names } from '../../demo/game/names.ts'
 import { expect, type LanternEvePage, test } from '../e2e/lantern-eve-page.ts'
 import { watchHeld } from '../support/held.ts'
+import { saidByAnybody } from '../support/said-by-anybody.ts'
 
 /** How long it goes on; SEED chooses another player. */
 const minutes = Number(process.env.MINUTES ?? 20)
@@ -12,12 +13,6 @@ const minuteMs = 60_000
 const repeatMs = 10 * minuteMs
 /** The heap may grow by so much from the first third to the last, in MiB: what was said is kept. */
 const growthMiB = 12
-
-const lines = [
-  ...['hello', 'who are you?', 'what do you see?', 'where am I?', 'bring me the lantern', 'stop', 'why?'],
-  ...['tell me a joke', 'sorry', 'follow me', 'go to the well', 'what am I holding?', 'who is Bram?', 'asdf'],
-  ...['what now?', 'give it to me', 'light it', 'hang it there', 'I love you', 'you are stupid', '???'],
-]
 
 test.use({ expectedConsole: /GPU stall due to ReadPixels/, hertz: 20 })
 
@@ -78,7 +73,7 @@ async function act(game: LanternEvePage, random: Random): Promise<void> {
     const suggestion = game.suggestions.first()
     if (await suggestion.isVisible()) await suggestion.click({ timeout: 2000 }).catch(() => {})
   } else if (await game.field.isVisible()) {
-    await game.field.fill(pick(lines), { timeout: 2000 }).catch(() => {})
+    await game.field.fill(pick(saidByAnybody), { timeout: 2000 }).catch(() => {})
     await page.keyboard.press('Enter')
     await page.keyboard.press('Escape')
   }

@@ -73,7 +73,7 @@ test('night: three lanterns burn, and there is something to talk about', async (
     bram: { x: 1470, y: 478 },
   })
   await game.open()
-  await expect(game.bubbles.first()).toBeVisible({ timeout: 60_000 })
+  await expect.poll(() => game.said(), { timeout: 60_000 }).toMatch(/^(Mira|Bram|Tobin): ./m)
   await keep(game.page, 'night')
 })
 

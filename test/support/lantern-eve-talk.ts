@@ -1,5 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { type Character, createAuthoredBrain, type Explanation, type JsonValue } from '@townsfolk/brain'
+import {
+  type BrainTurn,
+  type Character,
+  createAuthoredBrain,
+  type Explanation,
+  type JsonValue,
+} from '@townsfolk/brain'
 import { createLexicon } from '@townsfolk/brain/lexicon'
 import type { PerceivedEntity } from '@townsfolk/protocol'
 import { readProjectFolder } from '@townsfolk/server'
@@ -43,18 +49,8 @@ export function readRows<T>(name: string): readonly T[] {
   return JSON.parse(readFileSync(`${process.cwd()}/test/unit/lantern-eve/${name}.json`, 'utf8')) as T[]
 }
 
-export async function hold({ characters, scenes }: Project, talk: Talk): Promise<Answer> {
-  const character = characters.find(({ id }) => id === talk.who)
-  const scene = scenes.find(({ name }) => name === talk.scene)
-  if (character === undefined || scene === undefined)
-    throw new Error(`Nobody is ${talk.who} in ${talk.scene}.`)
-  const entities = scene.entities.map(entity => changed(entity, character, talk.changes ?? {}))
-  const here = {
-    character,
-    entities: entities.filter(({ id }) => id !== character.id),
-    self: entities.find(({ id }) => id === character.id),
-    player: entities.find(({ id }) => id === 'player'),
-  }
+export async function hold(game: Project, talk: Talk): Promise<Answer> {
+  const here = situationOf(game, talk)
   let memory: JsonValue | undefined
   const before = talk.lines.slice(0, -1)
   for (const [at, message] of before.entries()) {
@@ -73,6 +69,40 @@ export async function hold({ characters, scenes }: Project, talk: Talk): Promise
     ),
     checkpoint,
     explanation: brain.explain(last),
+  }
+}
+
+/** What is said to a line that is said so often, in one conversation: the lines of all replies. */
+export async function answersTo(
+  game: Project,
+  talk: Omit<Talk, 'lines'>,
+  message: string,
+  times: number,
+): Promise<readonly string[]> {
+  const here = situationOf(game, talk)
+  const said: string[] = []
+  let memory: JsonValue | undefined
+  for (let time = 0; time < times; time += 1) {
+    const reply = await replyTo(brain, turn({ ...here, message, memory, seed: `${talk.who} ${time}` }))
+    memory = reply.memory
+    said.push(...reply.texts)
+  }
+  return said
+}
+
+function situationOf(
+  { characters, scenes }: Project,
+  { who, scene: name, changes = {} }: Omit<Talk, 'lines'>,
+): Pick<BrainTurn, 'character' | 'entities' | 'self' | 'player'> {
+  const character = characters.find(({ id }) => id === who)
+  const scene = scenes.find(scene => scene.name === name)
+  if (character === undefined || scene === undefined) throw new Error(`Nobody is ${who} in ${name}.`)
+  const entities = scene.entities.map(entity => changed(entity, character, changes))
+  return {
+    character,
+    entities: entities.filter(({ id }) => id !== character.id),
+    self: entities.find(({ id }) => id === character.id),
+    player: entities.find(({ id }) => id === 'player'),
   }
 }
 
