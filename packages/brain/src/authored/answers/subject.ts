@@ -91,12 +91,18 @@ function read(slot: readonly Token[], known: Known): Subject | undefined {
       : resolution.type === 'one'
         ? [resolution.entity]
         : withoutHeld(resolution.entities, named)
-  const entities = peopleSaid(named, found, known)
+  const entities = peopleSaid(upToPerson(tokens), found, known)
   const isNamed = named.some(word => isNameWord(index, word)) || mention?.kind === 'pronoun'
   const person = entities.length > 0 ? undefined : otherCalled(named, turn)
   // "Where is your mother?" asks about a life, not about what is here.
   if (entities.length === 0 && person === undefined && tokens.some(isPossessive)) return undefined
   return { entities, object, person, words: wordsOf(tokens), tokens, isNamed }
+}
+
+/** "The old man of the fish": the words of the person, up to the noun. */
+function upToPerson(tokens: readonly Token[]): readonly string[] {
+  const at = tokens.findIndex(({ word }) => personNouns.has(word))
+  return tokens.slice(0, at + 1).flatMap(({ class: its, word }) => (its === 'content' ? [word] : []))
 }
 
 /** Of people, whoever is "the smith guy" is said to be a smith, whatever other guy is known. */

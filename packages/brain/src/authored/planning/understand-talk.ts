@@ -165,6 +165,10 @@ function takenOf(
       isLikely: plan.type === 'answer' && (understood.candidates[0]?.score ?? 0) < sureOfTopic,
     }
   }
+  const [surest] = understood.candidates
+  if (plan?.type === 'fall-back' && surest?.kind === 'world' && surest.score >= threshold) {
+    return { steps: [fixedStep(surest.plan(situation))], weight: 'asked', isSeen: true }
+  }
   const feeling = causeOf(sentence.tokens, [], situation.turn.character.name)
   if (feeling !== undefined && !sentence.isAsked) {
     return {

@@ -61,7 +61,7 @@ export function understand(heard: HeardLine, situation: Situation): Understandin
     if (steps.length > 0) return { steps, candidates }
   }
   const [only] = asking
-  if (only !== undefined && only.joinedBy !== 'before' && most * partShare > (best?.score ?? 0)) {
+  if (only !== undefined && !isWhole && only.joinedBy !== 'before' && most * partShare > (best?.score ?? 0)) {
     const own = only.candidates[0]
     const whole = candidates.filter(({ name, kind }) => name === own?.name && kind === own.kind)
     // "Don't fetch the lantern, get the float" names what is not meant.

@@ -1,6 +1,7 @@
 import type { PerceivedEntity } from '@townsfolk/protocol'
 import { doers, doing } from '../../language/english/asked-forms.ts'
 import { joinAll } from '../../language/english/grammar.ts'
+import { visibleNouns } from '../../language/english/nearness.ts'
 import {
   accountWords,
   faultyWords,
@@ -35,7 +36,9 @@ import { byDistance, heldBy, peopleIn } from './things.ts'
  */
 export function readAccount(line: SightLine): WorldAnswer | undefined {
   const { known, things } = line
-  if (line.isCount || !line.has(accountWords) || isRequest(line)) return undefined
+  if (line.isCount || isRequest(line)) return undefined
+  const missing = missingIn(line)
+  if (!line.has(accountWords) && !(missing.length > 0 && line.isWhether)) return undefined
   const { self, player } = known.turn
   const named = things.filter(
     ({ is, isGeneral, isOfPeople, entities }) =>
@@ -44,11 +47,24 @@ export function readAccount(line: SightLine): WorldAnswer | undefined {
   const others = [...new Set(named.flatMap(({ entities }) => entities))].filter(
     entity => entity !== self && entity !== player,
   )
-  if (others.length === 0 || others.length > mostTold) return undefined
+  if (others.length > mostTold) return undefined
+  if (missing.length > 0)
+    return answer([...missing, ...others.flatMap(entity => accountOf(entity, others, line))], others)
+  if (others.length === 0) return undefined
   const told = others.map(entity => accountOf(entity, others, line))
-  return told.some(parts => parts.length === 0)
-    ? undefined
-    : saidInFull('answer account', 'place', joinAll([...new Set(told.flat())]), others)
+  return told.some(parts => parts.length === 0) ? undefined : answer(told.flat(), others)
+}
+
+function answer(sentences: readonly string[], about: readonly PerceivedEntity[]): WorldAnswer {
+  return saidInFull('answer account', 'place', joinAll([...new Set(sentences)]), about)
+}
+
+/** "I see no chapel": of what would be seen if it were there. */
+function missingIn({ things, tokens }: SightLine): readonly string[] {
+  return things.flatMap(({ is, to }) => {
+    const { text = '', word = '' } = tokens[to - 1] ?? {}
+    return is === 'unknown' && visibleNouns.has(word) ? [said.seesNo(text)] : []
+  })
 }
 
 /** "Do a lap on the road bike", "tell the captain that we are near". */

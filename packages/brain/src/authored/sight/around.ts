@@ -249,6 +249,14 @@ export function readAlone(line: SightLine): WorldAnswer | undefined {
   ) {
     return undefined
   }
+  // "Is Olaf alone" asks of him.
+  const [who] = onesOf(things).filter(
+    entity => entity !== self && entity !== known.turn.player && isPerson(entity),
+  )
+  if (who !== undefined) {
+    const there = near(who, peopleBy(who, known), true, known)
+    return answer(yesOrNo(there.about[0] === who, there.fillings.value ?? ''), there.about)
+  }
   const others = byDistance(peopleIn(known), self).filter(
     entity => (distance(self, entity) ?? 0) <= reachOf(known),
   )

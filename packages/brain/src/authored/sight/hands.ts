@@ -1,6 +1,6 @@
 import type { PerceivedEntity } from '@townsfolk/protocol'
-import { joinAll } from '../../language/english/grammar.ts'
-import { countWord } from '../../language/english/nouns.ts'
+import { articles, joinAll } from '../../language/english/grammar.ts'
+import { countWord, withArticleOf } from '../../language/english/nouns.ts'
 import { holderProperties } from '../../language/english/places.ts'
 import { yesOrNo } from '../../language/english/sentences.ts'
 import {
@@ -10,6 +10,7 @@ import {
   handWords,
   haveWords,
   holdWords,
+  numbers,
   people,
   sideHands,
   sureNearWords,
@@ -21,6 +22,7 @@ import type { Known } from '../answers/subject.ts'
 import type { WorldAnswer } from '../answers/world-answer.ts'
 import { isPerson } from '../entities/is-person.ts'
 import { listThings } from '../naming/listing.ts'
+import { placeOf } from '../naming/place-words.ts'
 import { isHeld } from '../naming/stated-places.ts'
 import { nameIn, subjectOf } from './say.ts'
 import type { SightLine } from './sight-line.ts'
@@ -39,7 +41,7 @@ export function readHands(line: SightLine): WorldAnswer | undefined {
     !isOfColour &&
     !isOfHands &&
     !line.has(holdWords) &&
-    !(line.has(haveWords) && objects.some(isNamed)) &&
+    !(line.has(haveWords) && (objects.some(isNamed) || ofWords(named, objects, line) !== undefined)) &&
     !isOfWith(line)
   )
     return undefined
@@ -52,9 +54,9 @@ export function readHands(line: SightLine): WorldAnswer | undefined {
   if (isOfAll && owners.length === 0 && !line.isOfWho && !isOfHands) return undefined
   if (isOfAll && !(isOfHands && isOfPossessive(line))) {
     const isNone = isFree || line.isDenied || owners.some(({ is }) => is === 'none')
-    const isOfNobody = owners.some(({ is }) => is === 'none') && !line.isOfWho
+    const isOfNobody = owners.some(({ is }) => is === 'none') && (!line.isOfWho || line.isOfWhat)
     if (isOfNobody) return freeThings(named.length > 0 ? named : objects, known)
-    return ofEverybody(named, isNone, line)
+    return ofWords(named, objects, line) ?? ofEverybody(named, isNone, line)
   }
   const somebody = isOfAll
     ? ownersByHand(line)
@@ -143,13 +145,35 @@ function ofEverybody(named: readonly Thing[], isNone: boolean, line: SightLine):
     return said.holds(subjectOf(who, known), listThings(held, known.turn.entities))
   })
   const free = [...wanted].filter(entity => !holding.some(who => thingsOf(who).includes(entity)))
-  const loose =
-    line.isCount || wanted.size > mostLoose ? [] : free.map(entity => said.nobodyHas(nameIn(entity, known)))
+  const loose = line.isCount || wanted.size > mostLoose ? [] : free.map(entity => sayFree(entity, known))
   const sentence = joinAll([...sentences, ...loose])
   return answer(line.isCount ? said.counted(countWord(holding.length), sentence) : sentence, holding)
 }
 
+/** Who has what nothing perceived is called: it may be in somebody's words. */
+function ofWords(
+  named: readonly Thing[],
+  objects: readonly Thing[],
+  line: SightLine,
+): WorldAnswer | undefined {
+  const { known } = line
+  const words = named.length === 0 && !line.isDenied ? wordsOf(objects, line) : []
+  if (words.length === 0) return undefined
+  const { self, player } = known.turn
+  const all = [...peopleIn(known), ...(self ? [self] : []), ...(player ? [player] : [])]
+  const having = all.filter(who => hasIt(who, new Set(), words, known))
+  return having.length === 0 ? undefined : answer(joinAll(having.map(who => sayHoldings(who, known))), having)
+}
+
 const mostLoose = 3
+
+/** Where something is that nobody has, which tells more than that. */
+function sayFree(entity: PerceivedEntity, known: Known): string {
+  const place = placeOf(entity, known.turn)
+  return place === undefined
+    ? said.nobodyHas(nameIn(entity, known))
+    : said.is(subjectOf(entity, known), place)
+}
 
 function freeThings(named: readonly Thing[], known: Known): WorldAnswer | undefined {
   const all = named.flatMap(({ entities }) => entities.filter(saysHolder))
@@ -199,7 +223,7 @@ function ofSomebody(
   const has = isAny ? !isBare(first.who, known) : first.has
   const isOther = wanted.size === 1 && !has
   const other = isOther ? ofEverybody(named, false, line)?.fillings.value : undefined
-  const isNeither = objects.some(({ is }) => is === 'unknown') && wanted.size === 0
+  const isNeither = !first.has && objects.some(({ is }) => is === 'unknown') && wanted.size === 0
   return answer(
     yesOrNo(!isNeither && has, other === undefined ? first.said : joinAll([other, first.said])),
     people,
@@ -228,10 +252,20 @@ function isBare(who: PerceivedEntity, known: Known): boolean {
   return entities.length === 0 && words.length === 0
 }
 
+/** A game says "can of oil", a person "a can of oil"; a name stays as it is. */
+function asNoun(value: string): string {
+  const [first = ''] = value.toLowerCase().split(' ')
+  const isWhole = articles.has(first) || numbers.has(first) || /^\p{Lu}/u.test(value)
+  return isWhole ? value : withArticleOf(value)
+}
+
 /** "Tobin has an amber lantern", "I have empty hands". */
 export function sayHoldings(who: PerceivedEntity, known: Known): string {
   const { entities, words } = heldBy(who, known)
-  const things = [...(entities.length > 0 ? [listThings(entities, known.turn.entities)] : []), ...words]
+  const things = [
+    ...(entities.length > 0 ? [listThings(entities, known.turn.entities)] : []),
+    ...words.map(asNoun),
+  ]
   const subject = subjectOf(who, known)
   return things.length === 0 ? said.empty(subject) : said.holds(subject, joinAll(things))
 }

@@ -1,6 +1,8 @@
 import type { PerceivedEntity } from '@townsfolk/protocol'
 import { countWord, plural } from '../../language/english/nouns.ts'
 import {
+  askerVerb,
+  awayWords,
   countWords,
   nameWords,
   seeWords,
@@ -16,7 +18,7 @@ import { answerPlace, answerPointedAt } from '../answers/seeing.ts'
 import type { WorldAnswer } from '../answers/world-answer.ts'
 import { isPerson } from '../entities/is-person.ts'
 import { onesOf, type SightLine, seeks } from './sight-line.ts'
-import { nearest, thingsIn } from './things.ts'
+import { isBuilding, nearest, thingsIn } from './things.ts'
 
 /** What something is, how many of a kind there are, and where something is. */
 
@@ -62,6 +64,11 @@ export function readNamed(line: SightLine): WorldAnswer | undefined {
   const [one, ...others] = things.filter(({ entities }) =>
     entities.some(entity => entity !== self && entity !== known.turn.player),
   )
+  const building = one?.isGeneral && others.length === 0 && one.entities.every(isBuilding) ? one : undefined
+  if (building !== undefined && self !== undefined && line.isOfWhat && !line.isCount) {
+    const found = nearest(building.entities, self)
+    return found && answerPointedAt(found, known)
+  }
   const [entity, ...more] = one?.entities ?? []
   if (entity === undefined || others.length > 0 || more.length > 0) return undefined
   const isNamed = line.has(nameWords) || line.has(sortWords) || (line.isOfWho && isPerson(entity))
@@ -73,10 +80,12 @@ export function readWhere(line: SightLine): WorldAnswer | undefined {
   const { known, things, free } = line
   const { player } = known.turn
   const isOfPlayer = player !== undefined && things.every(({ entities }) => entities.includes(player))
-  if (isOfPlayer && things.length > 0 && free.has('where')) return answerOwnPlace(player, known)
+  if (isOfPlayer && things.length > 0 && free.has('where') && free.has(askerVerb))
+    return answerOwnPlace(player, known)
   const [one, ...others] = onesOf(things).filter(entity => entity !== known.turn.self && entity !== player)
   if (one === undefined || others.length > 0) return undefined
-  if (line.isCount || !(free.has('where') || line.has(seeWords) || seeks(line))) return undefined
+  const asks = free.has('where') || line.has(seeWords) || line.has(awayWords) || seeks(line)
+  if (line.isCount || !asks) return undefined
   const subject = {
     entities: [one],
     object: undefined,

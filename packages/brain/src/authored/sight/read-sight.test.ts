@@ -100,6 +100,15 @@ describe('what is visible, however it is asked', () => {
     ['what is the name of the woman at the tavern', ['Olaf']],
     ['is Olaf on the same side of the tavern as Ebba', ['Olaf is', 'Ebba is']],
     ['which flag has the same hue as a ripe tomato', ['the red flag is']],
+    [
+      'I walked round and round all evening for Ebba and my feet hurt like anything, so where is she',
+      ['Ebba'],
+    ],
+    ['is that a church with that lamp', ['I see no church']],
+    ['that green thing over there, who has it', ['Ebba has']],
+    ['has anybody got a flag with them', ['Ebba has a green flag', 'the red flag is']],
+    ['is Ebba alone', ['near Ebba']],
+    ['who is the nearest person', ['Olaf']],
     ['have you got company at the gate or are you all alone with me', ['Olaf is near me']],
   ]
 
@@ -110,6 +119,23 @@ describe('what is visible, however it is asked', () => {
       if (not !== undefined) expect(answer).not.toContain(not)
     })
   }
+})
+
+describe("what is nothing but a word in somebody's hands", () => {
+  const holder = entity(
+    'The player',
+    { kind: 'person', holding: 'can of oil' },
+    { id: 'player', ...at(20, 0) },
+  )
+  const there = { ...harbour, player: holder, entities: [holder, ...harbour.entities.slice(1)] }
+  test.each([
+    ['who has the oil', 'You have a can of oil'],
+    ['do I have the oil', 'Yes, you have a can of oil'],
+    ['does Olaf have the oil', 'No, Olaf has empty hands'],
+  ])('%s', async (said, wanted) => {
+    const { texts } = await replyTo(brain, turn({ ...there, message: said }))
+    expect(texts.join(' ')).toContain(wanted)
+  })
 })
 
 describe('people by what is said of them', () => {

@@ -1,4 +1,5 @@
 import type { PerceivedEntity } from '@townsfolk/protocol'
+import { oppositeSides } from '../../language/english/nearness.ts'
 import {
   afterMereRight,
   endWords,
@@ -143,7 +144,8 @@ function onSides(
   const [main, second] = sides
   if (main === undefined) return undefined
   const isAsked = (entity: PerceivedEntity): boolean =>
-    among.includes(entity) && (second === undefined || isOnSide(entity, mark, second, known))
+    among.includes(entity) &&
+    (second === undefined || oppositeSides[main] === second || isOnSide(entity, mark, second, known))
   return answerOnSide(mark, main, known, isAsked)
 }
 

@@ -1,5 +1,7 @@
 import type { PerceivedEntity } from '@townsfolk/protocol'
 import { auxiliaries, modals, passive, tellingVerbs } from '../../language/english/asked-forms.ts'
+import { demonstratives } from '../../language/english/grammar.ts'
+import { buildingWords } from '../../language/english/nearness.ts'
 import {
   adviceWords,
   askersOfDeeds,
@@ -29,6 +31,7 @@ import {
   tendingWords,
   toldWords,
   whatWords,
+  where,
   yetWords,
 } from '../../language/english/sight.ts'
 import type { Token } from '../../words/tokens.ts'
@@ -64,16 +67,24 @@ export interface SightLine {
 
 export type ReadSight = (line: SightLine) => WorldAnswer | undefined
 
-export function readSightLine(message: string, tokens: readonly Token[], known: Known): SightLine {
-  const things = readThings(tokens, known)
+/**
+ * @param from where its question begins, behind what only leads to it; pronouns stand for what was named before that as well
+ */
+export function readSightLine(message: string, tokens: readonly Token[], known: Known, from = 0): SightLine {
+  const things = readThings(tokens, known).filter(thing => thing.from >= from)
   const covered = new Set(things.flatMap(({ from, to }) => tokens.slice(from, to)))
-  const rest = tokens.filter(token => !covered.has(token))
+  const rest = tokens.slice(from).filter(token => !covered.has(token))
   const free = new Set(rest.map(({ text }) => text))
   const has: SightLine['has'] = words => rest.some(({ text }) => words.has(text))
   const isOfWho = rest.some(({ text }) => people.has(text))
   const isOfWhat = rest.some(({ text }) => whatWords.has(text))
   const inQuotes = new Set([...message.toLowerCase().matchAll(quoted)].map(([, word]) => word))
-  const isCount = counting.test(tokens.map(({ text }) => text).join(' '))
+  const isCount = counting.test(
+    tokens
+      .slice(from)
+      .map(({ text }) => text)
+      .join(' '),
+  )
   return {
     known,
     tokens,
@@ -83,7 +94,7 @@ export function readSightLine(message: string, tokens: readonly Token[], known: 
     isOfWhat,
     isCount,
     isWhether: !isOfWho && !isOfWhat,
-    isFormal: auxiliaries.has(tokens[leadLength(tokens)]?.text ?? ''),
+    isFormal: auxiliaries.has(tokens[from + leadLength(tokens.slice(from))]?.text ?? ''),
     isEither: free.has(either),
     isDenied: rest.some(({ text }) => denying.has(text)) || things.some(({ isDenied }) => isDenied),
     isClaim: rest.some(({ text }) => claimWords.has(text)),
@@ -106,16 +117,24 @@ export function mayBeOfSight(tokens: readonly Token[], isEntityWord: (word: stri
     const { text, word, class: its } = token
     if (sightWords.has(text)) isOfSight = true
     else if (isUnread(token) && !isEntityWord(word) && !isGeneral(word)) left -= 1
-    if (left < 0 || isNotNow(token, tokens[at - 1], tokens[at + 1])) return false
-    if (its === 'question' && howMany.has(text)) isOfSight = true
+    // "What is that big house".
+    if (buildingWords.has(word) && isPointedAt(at, tokens)) isOfSight = true
+    if (left < 0 || isNotNow(at, tokens)) return false
+    if (its === 'question' && (howMany.has(text) || text === where)) isOfSight = true
   }
   return isOfSight && !asksForDeed(tokens)
 }
 
+function isPointedAt(at: number, tokens: readonly Token[]): boolean {
+  return tokens.slice(Math.max(0, at - 2), at).some(({ text }) => demonstratives.has(text))
+}
+
 /** "I was told", "looking after them" are of now all the same. */
-function isNotNow({ text }: Token, before: Token | undefined, next: Token | undefined): boolean {
+function isNotNow(at: number, tokens: readonly Token[]): boolean {
+  const [before, { text = '' } = {}, next, after] = [at - 1, at, at + 1, at + 2].map(place => tokens[place])
   if (!notNow.has(text)) return false
-  return !(toldWords.has(next?.text ?? '') || tendingWords.has(before?.text ?? ''))
+  const isOfLook = next?.class === 'personal' && tendingWords.has(after?.text ?? '')
+  return !(isOfLook || toldWords.has(next?.text ?? '') || tendingWords.has(before?.text ?? ''))
 }
 
 /** Names that nothing perceived has are among them. */
@@ -128,7 +147,7 @@ export function asksOfSight(line: SightLine, message: string): boolean {
   if (first === undefined || (isPast(line) && !line.has(yetWords))) return false
   if (first.text === how && !howMany.has(second?.text ?? '')) return false
   if (hasGap || isOfWho || isOfWhat || isClaim || line.isCount || line.isEither) return true
-  if (line.has(orderWords) || seeks(line)) return true
+  if (line.free.has(where) || line.has(orderWords) || seeks(line)) return true
   const isTold = tokens.some(
     ({ text, clause }, at) =>
       (tellingVerbs.has(text) || text === say) &&
@@ -246,6 +265,7 @@ export function withoutAsker(things: readonly Thing[], { tokens, known }: SightL
           !isOfAsker(thing) ||
           markLinks.has(tokens[thing.from - 1]?.text ?? '') ||
           // "Am I left of the well": of whoever asks it is asked.
-          [tokens[thing.from - 1], tokens[thing.to]].some(token => token?.text === askerVerb),
+          tokens[thing.from - 1]?.text === askerVerb ||
+          (tokens[thing.to]?.text === askerVerb && tokens[thing.to + 1]?.class !== 'content'),
       )
 }

@@ -60,7 +60,7 @@ export function readHanging(line: SightLine): WorldAnswer | undefined {
     thing => thing.is === 'one' && !marks.includes(thing) && !hung.includes(thing) && !isTalker(thing, known),
   )
   if (
-    isOther ||
+    (isOther && !isBorne) ||
     (hung.length === 0 && !isOpen && !line.isOfWhat && !line.has(sureHangWords) && !line.has(lightWords))
   )
     return undefined
@@ -81,8 +81,8 @@ export function readHanging(line: SightLine): WorldAnswer | undefined {
       : said.hangs(listNames(there, known.turn.entities), isOne ? names : whereOf(there), there.length > 1)
   const [number] = hung.flatMap(thing => thing.number ?? [])
   const isSo = number === undefined ? there.length > 0 : there.length === number
-  const isAsked = line.isWhether && !line.isEither
-  const counted = line.isCount ? said.counted(countWord(there.length), value) : value
+  const isAsked = line.isWhether && !line.isEither && !line.isCount
+  const counted = line.isCount && there.length > 0 ? said.counted(countWord(there.length), value) : value
   return answer(
     isAsked || (line.isClaim && !line.isOfWhat) ? yesOrNo(isSo, value) : counted,
     places.length > 0 ? places : all,
@@ -145,6 +145,14 @@ export function readBurning(line: SightLine): WorldAnswer | undefined {
       (thing.is === 'one' || thing.is === 'unknown') && !named.includes(thing) && !isTalker(thing, known),
   )
   if (isOther) return undefined
+  // "Is your fire burning": of what is somebody's own, and nothing that is perceived.
+  if (
+    named.length === 0 &&
+    things.some(
+      ({ from, to, entities }) => to > from + 1 && entities.includes(known.turn.self as PerceivedEntity),
+    )
+  )
+    return undefined
   const asked = [...new Set(named.flatMap(({ entities }) => entities.filter(isLamp)))]
   const all = asked.length > 0 ? asked : known.turn.entities.filter(isLamp)
   if (all.length === 0) return undefined
@@ -153,7 +161,7 @@ export function readBurning(line: SightLine): WorldAnswer | undefined {
   const isSo = number === undefined ? lit.length > 0 : lit.length === number
   const value = lit.length === 0 ? none(all, known) : listed(lit, known)
   const isAsked = (line.isWhether && !line.isEither) || line.isClaim
-  const counted = line.isCount ? said.counted(countWord(lit.length), value) : value
+  const counted = line.isCount && lit.length > 0 ? said.counted(countWord(lit.length), value) : value
   return answer(isAsked ? yesOrNo(isSo, value) : counted, all)
 }
 

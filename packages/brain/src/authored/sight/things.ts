@@ -7,9 +7,11 @@ import { personPronouns } from '../../language/english/persons.ts'
 import { anybodyWords } from '../../language/english/questions.ts'
 import {
   articlesOfAny,
+  farDegrees,
   handWords,
   lightNouns,
   looseLinks,
+  nearDegrees,
   noneWords,
   notBy,
   numbers,
@@ -89,7 +91,15 @@ function thingAt(
   }
   if (token.class === 'anything' || noneWords.has(token.text)) return anyAt(tokens, at, known)
   if (token.class === 'pronoun') return meantBy(token, at, before, known)
+  if (self !== undefined && isOwnName(tokens, at, self)) return thing(at, at + 1, [self], 'one')
   return namedAt(tokens, at, known)
+}
+
+/** The speaker's name in mid-sentence: at its beginning and at its end it only calls them. */
+function isOwnName(tokens: readonly Token[], at: number, self: PerceivedEntity): boolean {
+  const clause = tokens[at]?.clause
+  const isCalled = tokens[at - 1]?.clause !== clause || tokens[at + 1]?.clause !== clause
+  return !isCalled && tokens[at]?.text === self.name.toLowerCase()
 }
 
 /** "Anybody", "something", "nobody", "everything". */
@@ -97,6 +107,11 @@ function anyAt(tokens: readonly Token[], at: number, known: Known): Thing {
   const { text } = tokens[at] as Token
   const isOfPeople = text === 'nobody' || text === 'everybody' || anybodyWords.has(text)
   const is = noneWords.has(text) ? 'none' : text.startsWith('every') ? 'kind' : 'any'
+  // "Something red".
+  const next = tokens[at + 1]
+  const coloured = next !== undefined && !isOfPeople && is === 'any' ? ofColour([next], known) : []
+  const [one, ...others] = coloured
+  if (one !== undefined && others.length === 0) return thing(at, at + 2, [one], 'one')
   return thing(at, at + 1, isOfPeople ? peopleIn(known) : thingsIn(known), is, {
     isOfPeople,
     isGeneral: true,
@@ -184,6 +199,15 @@ function entitiesCalled(
   )
 }
 
+/** "That white thing", "something red": what has the colour that is said. */
+function ofColour(words: readonly Token[], known: Known): readonly PerceivedEntity[] {
+  const said = words.filter(({ word }) => colours.has(word))
+  if (said.length === 0) return []
+  return inSight(known.turn.entities, known.turn).filter(
+    entity => !isPerson(entity) && said.every(({ word }) => isToldOf(word, entity, known.index)),
+  )
+}
+
 /** Those of whom all of the words are said, and everybody where nobody is. */
 function peopleLike(words: readonly Token[], known: Known): readonly PerceivedEntity[] {
   const all = peopleIn(known)
@@ -214,10 +238,16 @@ function unnamedAt(
   const noun = words[head]
   if (noun !== undefined && possessive === undefined) {
     const isOfPeople = personNouns.has(noun.word) && (noun.class !== 'generic' || isWhoever([noun], tokens))
-    const among = isOfPeople ? peopleLike(words.slice(0, head + 1), known) : generalFor(noun.word, known)
+    const coloured = isOfPeople ? [] : ofColour(words.slice(0, head), known)
+    const among = isOfPeople
+      ? peopleLike(words.slice(0, head + 1), known)
+      : coloured.length > 0
+        ? coloured
+        : generalFor(noun.word, known)
     const isDefinite = more.number === undefined && !articlesOfAny.has(article)
     const is = isDefinite ? 'kind' : 'any'
-    const isOne = isOfPeople && is === 'kind' && among.length === 1 && head > 0
+    const isTold = isOfPeople || coloured.length > 0
+    const isOne = isTold && is === 'kind' && among.length === 1 && head > 0
     return thing(at, start + head + 1, among, isOne ? 'one' : is, { ...more, isOfPeople, isGeneral: !isOne })
   }
   if (first.class !== 'content') return undefined
@@ -261,6 +291,7 @@ function leadsOn(token: Token | undefined): boolean {
 
 function isNoun(token: Token | undefined, known: Known): boolean {
   if (token === undefined) return false
+  if (nearDegrees.has(token.text) || farDegrees.has(token.text)) return false
   if (token.class === 'generic') return true
   // "The village well": a noun that is a small word elsewhere.
   if (token.class === 'filler') return known.index.nouns.has(token.word) && !modals.has(token.text)

@@ -25,6 +25,7 @@ export const sightSentences = {
   inOrder: (things: readonly string[]): string => `first ${things.join(', then ')}`,
   behind: ({ name, be }: Said, mark: string): string => `${name} ${be} behind ${mark}`,
   nothingBehind: (mark: string): string => `nothing is behind ${mark}`,
+  seesNo: (noun: string): string => `I see no ${noun}`,
   nothingBeyond: (mark: string): string => `I see nothing beyond ${mark}`,
   beyond: ({ name, be }: Said, mark: string): string => `${name} ${be} beyond ${mark}`,
   none: (things: string, state: string): string => `none of ${things} is ${state}`,

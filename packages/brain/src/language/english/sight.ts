@@ -23,7 +23,9 @@ export const markLinks: ReadonlySet<string> = wordSet('to from of for by near at
 export const nearDegrees: ReadonlySet<string> = wordSet(
   'nearest closest nearer closer shortest shorter lesser sooner soonest quickest quicker least less',
 )
-export const farDegrees: ReadonlySet<string> = wordSet('farthest furthest farther further longest longer')
+export const farDegrees: ReadonlySet<string> = wordSet(
+  'farthest furthest farther further longest longer nowhere',
+)
 /** After "less" these are no state: "less far". */
 export const awayWords: ReadonlySet<string> = wordSet('far distant')
 /** "Which do I reach first". */
@@ -113,7 +115,7 @@ export const peopleNouns: ReadonlySet<string> = wordSet(
 
 /** Say nothing of what is asked. */
 export const sightPadding: ReadonlySet<string> = wordSet(
-  'dear lady pray kindly good told somewhere first still look tell say name list number numbers word please evening moment place village scene exactly order count finish help ' +
+  'his hers theirs mine yours describe assume arm dear lady pray kindly good told somewhere first still look tell say name list number numbers word please evening moment place village scene exactly order count finish help ' +
     'old man woman sir madam miss mister love friend standing stand stands lie lies lying sit sits sitting live lives ' +
     'stay stays find finds found want wants spot seen looking after side end part word words think happen happens thing ' +
     'run dark going counting myself minute iron metal yet now all same own wide long far big high real whole visible anymore stuff way door house place tonight evening minute hour today',
@@ -186,6 +188,7 @@ export const notNow: ReadonlySet<string> = wordSet(
 export const past: ReadonlySet<string> = wordSet('did')
 export const yetWords: ReadonlySet<string> = wordSet('yet already miss')
 export const how = 'how'
+export const where = 'where'
 export const howMany: ReadonlySet<string> = wordSet('many much')
 /** "May I hold it", "could it be opened" ask for something to be done. */
 export const askersOfDeeds: ReadonlySet<string> = wordSet('i you we u')
@@ -225,7 +228,7 @@ export const accountWords: ReadonlySet<string> = new Set([
   ...wordSet(
     'where find found left right west east north south front behind back beyond across between side directions direction ' +
       'way ahead location located position order list point see seen spot look visible hid hidden hiding stands standing lies ' +
-      'lying sits sitting nobody somebody whereabouts anywhere',
+      'lying sits sitting nobody somebody whereabouts anywhere gone missing away',
   ),
   ...[
     sureNearWords,
