@@ -52,13 +52,18 @@ ${rigLight}
 ${skyColours}
 uniform vec3 farPlaces[${mostFarLights}]; uniform vec3 farColours[${mostFarLights}];
 
-vec2 slope(vec2 at) {
+// How much of waves of this length is left: what is smaller than a pixel far away would be grain.
+float seen(float length_, float distance) {
+  return smoothstep(26.0 * length_, 9.0 * length_, distance);
+}
+
+vec2 slope(vec2 at, float distance) {
   float t = time * 0.9;
   vec2 sum = vec2(0.8, 0.6) * cos(dot(at, vec2(0.8, 0.6)) * 1.1 + t) * 0.5;
   sum += vec2(-0.5, 0.86) * cos(dot(at, vec2(-0.5, 0.86)) * 1.9 + t * 1.3) * 0.5;
-  sum += vec2(0.95, -0.3) * cos(dot(at, vec2(0.95, -0.3)) * 3.7 + t * 1.7) * 0.42;
-  sum += vec2(0.2, 0.98) * cos(dot(at, vec2(0.2, 0.98)) * 6.1 + t * 2.3) * 0.4;
-  sum += vec2(-0.8, -0.6) * cos(dot(at, vec2(-0.8, -0.6)) * 9.7 + t * 2.9) * 0.3;
+  sum += vec2(0.95, -0.3) * cos(dot(at, vec2(0.95, -0.3)) * 3.7 + t * 1.7) * 0.42 * seen(3.4, distance);
+  sum += vec2(0.2, 0.98) * cos(dot(at, vec2(0.2, 0.98)) * 6.1 + t * 2.3) * 0.4 * seen(2.1, distance);
+  sum += vec2(-0.8, -0.6) * cos(dot(at, vec2(-0.8, -0.6)) * 9.7 + t * 2.9) * 0.3 * seen(1.3, distance);
   return sum;
 }
 
@@ -76,7 +81,7 @@ void main() {
   float distance = length(way);
   way /= distance;
   float calm = 1.0 / (1.0 + distance * 0.035);
-  vec2 waves = slope(vPlace.xz) * 0.085 * calm;
+  vec2 waves = slope(vPlace.xz, distance) * 0.085 * calm;
   vec3 normal = normalize(vec3(-waves.x, 1.0, -waves.y));
   vec3 mirrored = reflect(way, normal);
   mirrored.y = abs(mirrored.y);
@@ -101,14 +106,17 @@ void main() {
   }
   for (int i = 0; i < ${mostFarLights}; i++) shine += glint(vPlace, mirrored, farPlaces[i], farColours[i], 1400.0);
   float moon = length(cross(normalize(vec3(towardsMoon.x, 0.0, towardsMoon.z)), normalize(vec3(mirrored.x, 0.0, mirrored.z))));
-  float scales = 0.35 + 0.65 * smoothstep(-0.2, 0.9, sin(vPlace.x * 3.1 + waves.y * 30.0) * sin(vPlace.z * 4.3 - time + waves.x * 30.0));
+  // Drawn out of their rows, so that no grid shows.
+  vec2 row = vPlace.xz + 1.7 * sin(vPlace.zx * vec2(0.43, 0.31) + vec2(0.0, time * 0.2));
+  float scale_ = smoothstep(-0.2, 0.9, sin(row.x * 3.1 + waves.y * 30.0) * sin(row.y * 4.3 - time + waves.x * 30.0));
+  float scales = 0.35 + 0.65 * mix(0.3, scale_, seen(3.0, distance));
   float path = exp(-moon * moon * 44.0) * exp(-pow(mirrored.y - towardsMoon.y, 2.0) * 7.0);
   shine += vec3(0.80, 0.82, 0.98) * (path * 0.52 * scales + pow(max(dot(mirrored, towardsMoon), 0.0), 260.0) * 0.5);
   float swept = inBeam(vPlace);
-  shine += vec3(1.0, 0.80, 0.45) * swept * (0.30 + 0.8 * smoothstep(0.2, 0.9, sin(vPlace.x * 2.1 + time) * sin(vPlace.z * 1.7 - time * 1.2) + waves.x * 6.0));
+  shine += vec3(1.0, 0.80, 0.45) * swept * (0.24 + 0.6 * smoothstep(0.2, 0.9, sin(vPlace.x * 2.1 + time) * sin(vPlace.z * 1.7 - time * 1.2) + waves.x * 6.0));
   // The whole lake answers the great lamp.
   float glow = beam.w / (1.0 + pow(length(vPlace.xz - beamFrom.xz) * 0.022, 2.0));
-  shine += vec3(1.0, 0.70, 0.36) * glow * (0.16 + 0.34 * scales * (0.4 + 0.6 * grazing));
+  shine += vec3(1.0, 0.70, 0.36) * glow * (0.24 + 0.46 * scales * (0.4 + 0.6 * grazing));
   colour += (1.0 - exp(-shine * 1.25)) * 0.78;
 
   float lap = 0.010 * sin(turn * 22.0 + time * 0.8) + 0.012 * sin(time * 0.9);
