@@ -258,7 +258,7 @@ function talkBefore(
   // "Who was it that lives in Bergen?"
   const told = recallingTalk.has(kind) ? answerRecalled(sentence, context) : undefined
   if (told !== undefined) return { kind: 'told', answer: told }
-  const worth = plainTalk.has(kind)
+  const worth = plainTalk.has(kind) && sentence.tokens.at(-1)?.clause === 0
     ? worths.plain
     : sureTalk.has(kind)
       ? worths.sure
