@@ -29,7 +29,7 @@ describe('the service within a page, without HTTP', () => {
       'characters/tom.json': { id: 'tom', knowledge: 7 },
     }
     const api = createLocalApi(files, { onFault: ({ path, message }) => faults.push(`${path}: ${message}`) })
-    const advice = 'cannot be read; findIssues(files) and townsfolk check say what is wrong.'
+    const advice = 'cannot be read; findIssues(files) or townsfolk check say what is wrong.'
     const paths = ['town.json', 'characters/tom.json', 'characters/wren.json']
     expect(faults).toEqual(paths.map(path => `${path}: ${path} ${advice}`))
     const { messages } = await api.chat({ characterIds: ['mira'], message: 'Xyzzy' })

@@ -156,7 +156,7 @@ describe('a server of PostgreSQL that can only be read', () => {
     )
     await expect(database.check()).rejects.toMatchObject({
       ...unavailable,
-      message: expect.stringMatching(/can only be read/),
+      message: expect.stringMatching(/read-only/),
     })
     await database.close()
   })
@@ -188,7 +188,7 @@ describe('a database of PostgreSQL', () => {
   test('that answers a start with an error is not called out of reach', async () => {
     const databaseUrl = `${server.url}?options=${encodeURIComponent('-c search_path=nowhere')}`
     await expect(openStore({ databaseUrl })).rejects.toThrow(
-      /The server answers with an error \(.+, SQLSTATE 3F000\): look at its log, or check the database URL\.$/,
+      /The server answers with an error \(.+, SQLSTATE 3F000\): read its log, or check the database URL\.$/,
     )
   })
 

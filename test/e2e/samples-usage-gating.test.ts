@@ -22,7 +22,7 @@ for (const engine of ['phaser', 'babylon'] as const) {
       await spend('4')
       await spend('3')
       await spend('2')
-      await expect(banner.getByRole('status')).toHaveText('There is not much talk left.')
+      await expect(banner.getByRole('status')).toHaveText('You can only talk a little more.')
       await banner.getByRole('button', { name: 'Got it' }).click()
       await expect(banner.getByRole('status')).toBeEmpty()
       await spend('1')

@@ -170,7 +170,7 @@ describe('a streamed turn that fails', () => {
   it('because its last part is no reply, is invalid_response', async () => {
     expect((await streamOf('event: done\ndata: {"messages":[]}\n\n')).error).toMatchObject({
       code: 'invalid_response',
-      message: 'The service answered /chat with something else than the interface promises: {"messages":[]}',
+      message: 'The service answered /chat in another form than the interface promises: {"messages":[]}',
     })
   })
 

@@ -14,7 +14,7 @@ export async function failureOf(
   const text = await response.text()
   // Browsers show no more of a redirect than that it is one.
   if (type === 'opaqueredirect' || (status >= 300 && status < 400)) {
-    const advice = isDevelopment ? '; write the address it shall go to as baseUrl' : ''
+    const advice = isDevelopment ? '; set baseUrl to the address it was redirected to' : ''
     return new ConnectionError('invalid_response', `The call to ${path} was redirected${advice}.`)
   }
   return apiErrorOf(status, text, retryAfterMs(headers.get('retry-after')), readTurn)

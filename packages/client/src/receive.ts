@@ -20,6 +20,6 @@ export function notPromised(path: string, text: string): ConnectionError {
   const what =
     isDevelopment && /^\s*</.test(text)
       ? `A web page answered ${path} instead of the service: a log-in page of the network, or a wrong baseUrl?`
-      : `The service answered ${path} with something else than the interface promises:`
+      : `The service answered ${path} in another form than the interface promises:`
   return new DamagedAnswer(`${what} ${excerpt(text)}`)
 }

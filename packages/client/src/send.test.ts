@@ -62,7 +62,7 @@ describe('a call', () => {
     expect(service.request.redirect).toBe('manual')
     expect(error).toMatchObject({
       code: 'invalid_response',
-      message: 'The call to /chat was redirected; write the address it shall go to as baseUrl.',
+      message: 'The call to /chat was redirected; set baseUrl to the address it was redirected to.',
     })
   })
 })
@@ -134,7 +134,7 @@ describe('no usable answer', () => {
     expect(error).toMatchObject({
       name: 'ConnectionError',
       code: 'invalid_response',
-      message: `The service answered /chat with something else than the interface promises: ${shown}`,
+      message: `The service answered /chat in another form than the interface promises: ${shown}`,
     })
   })
 

@@ -214,7 +214,7 @@ export class AudioHost {
     this.#hasReportedNotStarted = true
     const message =
       'The browser does not start sound though the player has pressed a key or clicked: lines are shown ' +
-      'only. Look whether the page may play sound, and whether the computer has anything to play it on.'
+      'only. Check whether the page may play sound, and whether the computer has a sound output.'
     emitSafely(this.events, 'error', { code: 'audio_not_started', message, error: undefined })
   }
 

@@ -65,7 +65,7 @@ function isTextByName(value: unknown): boolean {
 
 function notKept(cause: unknown): Error {
   const message =
-    'The browser does not keep where this conversation stands: the player can talk on, but a reload begins ' +
+    'The browser cannot keep this conversation: the player can go on talking, but a reload begins ' +
     'anew. Allow the page to store data, which private windows and strict privacy settings forbid, or free ' +
     'some space; or give the store a name that no other database of this origin has.'
   return Object.assign(new Error(message, { cause }), { code: 'session_not_kept' })

@@ -16,7 +16,7 @@ const messages: Readonly<Record<MicrophoneErrorCode, string>> = {
   microphone_unplugged:
     'The microphone was unplugged or switched off. Plug it in again, or choose another one, and try again.',
   microphone_silent:
-    'The microphone is open, but nothing at all comes from it. Check whether it is muted, by a switch on it ' +
+    'The microphone is open but gives no sound. Check whether it is muted, by a switch on it ' +
     'or in the settings of the system, or choose another one.',
   microphone_insecure:
     'Browsers allow a microphone only on secure pages: serve the page over https, or from localhost.',

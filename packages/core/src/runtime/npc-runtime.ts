@@ -123,7 +123,7 @@ export class NpcRuntime<TObject = unknown> {
       throw new TownsfolkError(
         'invalid_option',
         isDevelopment &&
-          'The recording has begun: set lineOfSight before it, so that the recording has what characters saw.',
+          'The recording has begun: set lineOfSight before you start it, so that it records what characters see.',
       )
     }
     this.#context.lineOfSight = lineOfSight

@@ -57,18 +57,18 @@ export function createSenses(options: SensesOptions = {}): SensesMaker {
   assertAmount(
     'sight.range',
     range,
-    isDevelopment && 'in the units of the game; leave it out to see without end',
+    isDevelopment && 'in the units of the game; leave it out for unlimited sight',
   )
   assertAmount(
     'hearing.range',
     hearingRange,
-    isDevelopment && 'in the units of the game; leave it out to hear without end',
+    isDevelopment && 'in the units of the game; leave it out for unlimited hearing',
   )
   assertAmount('memoryMs', memoryMs, isDevelopment && 'in milliseconds; 0 to remember nothing')
   assertAmount(
     'lostAfterMs',
     lostAfterMs,
-    isDevelopment && 'in milliseconds; 0 to lose at once what goes out of sight',
+    isDevelopment && 'in milliseconds; with 0, entities are lost as soon as they are out of sight',
   )
   assertCone(coneDegrees)
   const abilities = {

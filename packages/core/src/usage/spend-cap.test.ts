@@ -62,8 +62,8 @@ describe('a cap for a minute', () => {
     expect(talk.cap.refusal(turnOf('wren'))).toEqual({
       code: 'spend_cap_reached',
       message:
-        'The cap of 3 credits for a minute leaves no room for this turn: 3 are spent. ' +
-        'It opens again in 60 s of game time.',
+        'The cap of 3 credits per minute does not allow this turn: 3 are spent. ' +
+        'Turns are possible again in 60 s of game time.',
     })
   })
 
@@ -104,8 +104,8 @@ describe('a cap for a scene', () => {
     expect(talk.cap.refusal(turnOf('wren'))).toEqual({
       code: 'spend_cap_reached',
       message:
-        'The cap of 2 credits for a scene leaves no room for this turn: 2 are spent. ' +
-        'It is counted anew in the next scene.',
+        'The cap of 2 credits per scene does not allow this turn: 2 are spent. ' +
+        'The next scene starts at 0.',
     })
   })
 
@@ -113,20 +113,20 @@ describe('a cap for a scene', () => {
     const talk = new Talk({ creditsPerScene: 3, creditsPerMinute: 5 })
     expect(talk.takeTurns(2)).toBe(2)
     talk.send()
-    expect(talk.message()).toContain('for a scene')
+    expect(talk.message()).toContain('per scene')
     talk.cap.end()
     expect(talk.takeTurns(10)).toBe(3)
     talk.cap.end()
-    expect(talk.message()).toContain('for a minute')
+    expect(talk.message()).toContain('per minute')
   })
 
   it('holds beside a cap for a minute', () => {
     const talk = new Talk({ creditsPerMinute: 2, creditsPerScene: 3 })
     expect(talk.takeTurns(10)).toBe(2)
-    expect(talk.message()).toContain('for a minute')
+    expect(talk.message()).toContain('per minute')
     talk.cap.tick(60_000)
     expect(talk.takeTurns(10)).toBe(1)
-    expect(talk.message()).toContain('for a scene')
+    expect(talk.message()).toContain('per scene')
   })
 })
 
@@ -163,7 +163,7 @@ describe('turns under way', () => {
   it('are what a refusal waits for when nothing was spent', () => {
     const talk = new Talk({ creditsPerMinute: 1 })
     talk.send()
-    expect(talk.message()).toContain('when a turn under way has ended')
+    expect(talk.message()).toContain('when a current turn has ended')
   })
 
   it('do not come from asking', () => {

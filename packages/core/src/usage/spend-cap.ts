@@ -84,8 +84,8 @@ export class SpendCap implements TurnGate, RuntimePart {
     const { creditsPerScene } = this.#options
     if (this.#spentInScene + this.#reserved() + this.#costOf(turn) <= creditsPerScene) return undefined
     return (
-      `The cap of ${creditsPerScene} credits for a scene leaves no room for this turn: ` +
-      `${this.#account(this.#spentInScene)} It is counted anew in the next scene.`
+      `The cap of ${creditsPerScene} credits per scene does not allow this turn: ` +
+      `${this.#account(this.#spentInScene)} The next scene starts at 0.`
     )
   }
 
@@ -95,7 +95,7 @@ export class SpendCap implements TurnGate, RuntimePart {
     const spent = this.#spendings.reduce((sum, { credits }) => sum + credits, 0)
     if (spent + this.#reserved() + cost <= creditsPerMinute) return undefined
     return (
-      `The cap of ${creditsPerMinute} credits for a minute leaves no room for this turn: ` +
+      `The cap of ${creditsPerMinute} credits per minute does not allow this turn: ` +
       `${this.#account(spent)} ${this.#opening(spent, cost)}`
     )
   }
@@ -103,14 +103,14 @@ export class SpendCap implements TurnGate, RuntimePart {
   /** When there is room again for a turn of that cost. */
   #opening(spent: number, cost: number): string {
     const room = this.#options.creditsPerMinute - cost
-    if (room < 0) return `It may cost ${cost}, so no minute has room for it: raise creditsPerMinute.`
+    if (room < 0) return `It may cost ${cost}, which is more than the cap: raise creditsPerMinute.`
     let left = spent + this.#reserved()
     for (const { atMs, credits } of this.#spendings) {
       left -= credits
       if (left > room) continue
-      return `It opens again in ${Math.ceil((atMs + minuteMs - this.#nowMs) / 1000)} s of game time.`
+      return `Turns are possible again in ${Math.ceil((atMs + minuteMs - this.#nowMs) / 1000)} s of game time.`
     }
-    return 'It opens again when a turn under way has ended, or a minute after.'
+    return 'Turns are possible again when a current turn has ended, or a minute after that.'
   }
 
   #account(spent: number): string {

@@ -394,7 +394,7 @@ describe('a gate that closes input', () => {
     await reads(few)
     expect(gate.refusal(turnOf('ambient', 'wren'))).toEqual({
       code: 'insufficient_credits',
-      message: 'Credits are low, 49 are left: idle talk rests, so that the player can still talk.',
+      message: 'Credits are low (49 left): idle talk is off, so that the player can still talk.',
     })
     expect(gate.refusal(playerTurn)).toBeUndefined()
     expect(gate.refusal(turnOf('follow-up', 'wren'))).toBeUndefined()
@@ -407,7 +407,7 @@ describe('a gate that closes input', () => {
     for (const kind of kinds) {
       const refusal = gate.refusal(turnOf(kind, 'wren'))
       expect(refusal?.code).toBe('player_credit_limit')
-      expect(refusal?.message).toContain('The player "p1" has used what a player may use.')
+      expect(refusal?.message).toContain('The player "p1" has reached its cap.')
     }
     await reads(playerOver(false))
     expect(heard).toEqual([
@@ -423,7 +423,7 @@ describe('a gate that closes input', () => {
     await reads(characterOver(true))
     const refusal = gate.refusal(playerTurn)
     expect(refusal?.code).toBe('character_credit_limit')
-    expect(refusal?.message).toContain('The character "wren" has used what a character may use.')
+    expect(refusal?.message).toContain('The character "wren" has reached its cap.')
     expect(gate.refusal(turnOf('player', 'mira'))).toBeUndefined()
     expect(gate.refusal(turnOf('player', 'wren', 'mira'))).toBeUndefined()
     await reads(characterOver(false))

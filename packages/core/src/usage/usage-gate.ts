@@ -124,7 +124,7 @@ export class UsageGate implements TurnGate {
     }
     if (credits === 'low' && turn.kind === 'ambient') {
       const left = this.#usage?.creditsRemaining
-      const message = `Credits are low, ${left} are left: idle talk rests, so that the player can still talk.`
+      const message = `Credits are low (${left} left): idle talk is off, so that the player can still talk.`
       return { code: 'insufficient_credits', message }
     }
     return undefined
@@ -206,8 +206,8 @@ export class UsageGate implements TurnGate {
 
 function overMessage(subject: 'player' | 'character', id: string | undefined): string {
   return (
-    `The ${subject} "${id}" has used what a ${subject} may use. A cap for a day is lifted at midnight UTC; ` +
-    'any other can be raised where the service keeps its caps.'
+    `The ${subject} "${id}" has reached its cap. A cap per day is reset at midnight UTC; ` +
+    'other caps can be raised in the service.'
   )
 }
 

@@ -44,7 +44,7 @@ export function parseChatRequest(body: unknown): Parsed<ReceivedChatRequest> {
 
 const message = described(
   messageText('must not be empty; leave it out for an ambient turn'),
-  'What the player says. Left out, the characters speak of their own accord: an ambient turn.',
+  'What the player says. Without it the turn is ambient: the characters speak by themselves.',
 )
 
 const coordinate = v.pipe(v.number('must be a number'), v.finite('must be a finite number'))
@@ -54,7 +54,7 @@ const position: Schema<Position> = described(
     { x: coordinate, y: coordinate, z: coordinate },
     objectAdvice('must be an object with the numbers x, y and z'),
   ),
-  'World coordinates, in units of the game. What is not three finite numbers is dropped.',
+  'World coordinates in units of the game. Anything but three finite numbers is dropped.',
 )
 
 const property: Schema<EntityProperty> = v.object(
@@ -101,12 +101,12 @@ const entityFields = {
         'must be an array of {name, value}',
         () => `must not hold more than ${limits.propertiesPerEntity} properties`,
       ),
-      'What else can be said of it, such as its colour: characters tell entities apart by this.',
+      'Properties such as its colour. Characters tell entities apart by them.',
     ),
   ),
   characterId: described(
     optionalId,
-    'Says that the entity is this character. That of the speaker gives its place.',
+    'Id of the character that this entity is. The speaker’s own entity gives its position.',
   ),
 }
 
@@ -188,8 +188,8 @@ export const events: Schema<readonly WorldEvent[]> = described(
     ),
     v.transform(list => eventsInOrder(list).slice(0, limits.events)),
   ),
-  `What happened lately, the oldest first. Of more than ${limits.events} the most important are read, the newest among equals. Where ` +
-    'dates do not say which is newer, it is the later one in the list. An event without a date that is sent ' +
+  `Recent events, oldest first. Of more than ${limits.events}, the most important are read, the newest among equals. If ` +
+    'dates do not say which is newer, the later one in the list is. An event without a date that is sent ' +
     'again with a later turn has happened again.',
 )
 
@@ -206,19 +206,21 @@ export const chatRequestSchema: Schema<ReceivedChatRequest> = v.pipe(
         ),
         v.minLength(1, 'must name at least one character'),
         v.check(ids => new Set(ids).size === ids.length, 'must not name a character twice'),
-        v.description('Who is there, each once. More than one is a cast, and needs the plan PRO or TEAM.'),
+        v.description(
+          'Ids of the characters, each once. More than one is a cast, which needs the plan PRO or TEAM.',
+        ),
       ),
       message: v.nullish(message),
       playerId: described(optionalId, 'Your own id of the player, for usage and caps of each player.'),
       sessionId: described(
         optionalId,
-        'The conversation to go on with. Left out or empty, a new one begins.',
+        'Session to continue. Without it, or if it is empty, a new one begins.',
       ),
-      speakerCharacterId: described(optionalId, 'Who must answer; one of characterIds.'),
-      playAs: described(optionalId, 'The character whom the player plays; not one of characterIds.'),
+      speakerCharacterId: described(optionalId, 'Id of the character that must answer; one of characterIds.'),
+      playAs: described(optionalId, 'Id of the character that the player plays; not one of characterIds.'),
       language: described(
         optionalId,
-        'Code of the language to answer in, such as "de" or "pt-BR", in any letter case. Left out, it is that of the ' +
+        'Code of the language to answer in, such as "de" or "pt-BR", in any letter case. Default: that of the ' +
           'project. A character that is not written in it answers in its own.',
       ),
       maxTurns: v.nullish(

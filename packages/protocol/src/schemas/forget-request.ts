@@ -14,6 +14,6 @@ export function parseForgetRequest(parameters: unknown): Parsed<ReceivedForgetRe
 
 /** Path of `DELETE /players/{playerId}`. */
 export const forgetRequestSchema: Schema<ReceivedForgetRequest> = v.object(
-  { playerId: described(id, 'Who is to be forgotten, by your own id of the player.') },
+  { playerId: described(id, 'Your own id of the player to forget.') },
   objectAdvice('must be an object'),
 )

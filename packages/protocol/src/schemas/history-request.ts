@@ -25,7 +25,7 @@ export const historyRequestSchema: Schema<ReceivedHistoryRequest> = v.pipe(
     {
       sessionId: described(id, 'The conversation to read.'),
       limit: pageSize(limits.historyPageDefault),
-      before: described(optionalId, 'A nextCursor: the page before it, towards the beginning.'),
+      before: described(optionalId, 'A nextCursor: reads the page before it, towards the beginning.'),
       after: described(
         optionalId,
         'A nextCursor of a page read in this direction, or "start" for the oldest page. Not together with ' +
@@ -60,7 +60,7 @@ export const forkRequestSchema: Schema<ReceivedForkRequest> = v.object(
     sessionId: described(id, 'The conversation to copy.'),
     messageId: described(
       optionalId,
-      'The copy ends with the turn in which this message was said; with the last one when left out.',
+      'Id of a message: the copy ends with its turn. Default: the last message.',
     ),
   },
   objectAdvice('must be a JSON object'),
@@ -75,7 +75,7 @@ export function parseKnowledgeRequest(body: unknown): Parsed<KnowledgeRequest> {
 export const knowledgeRequestSchema: Schema<KnowledgeRequest> = v.object(
   {
     sessionId: described(id, 'The conversation in which the character came to know it.'),
-    characterId: described(id, 'Whose knowledge is asked for.'),
+    characterId: described(id, 'Id of the character whose knowledge is read.'),
   },
   objectAdvice('must be a JSON object'),
 )

@@ -8,7 +8,7 @@ const advice = objectAdvice('must be an object')
 /** A key without its secret. */
 export const keyPrefix: Schema<string> = v.pipe(
   v.string('must be a string'),
-  v.regex(/^[0-9a-f]{12}$/, 'must be the 12 hex digits that stand behind tf_live_ in the key'),
+  v.regex(/^[0-9a-f]{12}$/, 'must be the 12 hex digits after tf_live_ in the key'),
 )
 
 /** Which team, in a path. */
@@ -32,7 +32,7 @@ export function parseOperatorKeyPath(parameters: unknown): Parsed<ReceivedOperat
 export const operatorKeyPathSchema: Schema<ReceivedOperatorKeyPath> = v.object(
   {
     team: described(id, 'Id of the team.'),
-    prefix: described(keyPrefix, 'The 12 hex digits behind tf_live_ in the key.'),
+    prefix: described(keyPrefix, 'The 12 hex digits after tf_live_ in the key.'),
   },
   advice,
 )
@@ -54,7 +54,7 @@ export const operatorRankingPathSchema: Schema<ReceivedOperatorRankingPath> = v.
     team: described(id, 'Id of the team.'),
     subjects: described(
       v.picklist(usageSubjects, `must be one of ${usageSubjects.join(', ')}`),
-      'Whose use: players, characters or keys.',
+      'What is ranked: players, characters or keys.',
     ),
   },
   advice,
@@ -65,7 +65,7 @@ export const operatorSessionPathSchema: Schema<{ readonly team: string; readonly
   v.object(
     {
       team: described(id, 'Id of the team.'),
-      sessionId: described(id, 'The conversation, of the list of sessions.'),
+      sessionId: described(id, 'Id of the session, as in the list of sessions.'),
     },
     advice,
   )

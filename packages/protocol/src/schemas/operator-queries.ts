@@ -24,7 +24,7 @@ function rows(most: number, preset: number, meaning: string): Schema<number> {
       ),
       String(preset),
     ),
-    `${meaning}, 1 to ${most}; ${preset} when left out.`,
+    `${meaning}, 1 to ${most}. Default: ${preset}.`,
   )
 }
 
@@ -59,9 +59,9 @@ function isDay(text: string): boolean {
 
 const days = {
   from: dayOf(
-    `The first day (UTC); ${operatorLimits.usageDaysDefault - 1} days before the last one when left out.`,
+    `The first day (UTC). Default: ${operatorLimits.usageDaysDefault - 1} days before the last one.`,
   ),
-  to: dayOf('The last day (UTC); today when left out.'),
+  to: dayOf('The last day (UTC). Default: today.'),
 } as const
 
 /** A page of the ledger to read. */
@@ -77,7 +77,7 @@ export function parseOperatorLedgerQuery(query: unknown): Parsed<ReceivedOperato
 
 /** Query of `GET /operator/v1/teams/{team}/ledger`. */
 export const operatorLedgerQuerySchema: Schema<ReceivedOperatorLedgerQuery> = v.object(
-  { limit, before: described(cursor, 'A nextCursor: older ones.') },
+  { limit, before: described(cursor, 'A nextCursor: reads the next page, with older ones.') },
   advice,
 )
 
@@ -104,9 +104,9 @@ export const operatorUsageQuerySchema: Schema<ReceivedOperatorUsageQuery> = v.pi
   v.object(
     {
       ...days,
-      playerId: described(optionalId, 'What one player used.'),
-      characterId: described(optionalId, 'What one character used.'),
-      keyPrefix: described(v.optional(keyPrefix), 'What was used with one key.'),
+      playerId: described(optionalId, 'Only what this player used.'),
+      characterId: described(optionalId, 'Only what this character used.'),
+      keyPrefix: described(v.optional(keyPrefix), 'Only what was used with this key.'),
     },
     advice,
   ),
@@ -129,7 +129,7 @@ export function parseOperatorRankingQuery(query: unknown): Parsed<ReceivedOperat
 
 /** Query of `GET /operator/v1/teams/{team}/usage/{subjects}`. */
 export const operatorRankingQuerySchema: Schema<ReceivedOperatorRankingQuery> = v.object(
-  { ...days, limit, after: described(cursor, 'A nextCursor: those who used less.') },
+  { ...days, limit, after: described(cursor, 'A nextCursor: reads the next page, with lower use.') },
   advice,
 )
 
@@ -150,9 +150,9 @@ export function parseOperatorSessionsQuery(query: unknown): Parsed<ReceivedOpera
 export const operatorSessionsQuerySchema: Schema<ReceivedOperatorSessionsQuery> = v.object(
   {
     limit,
-    before: described(cursor, 'A nextCursor: older ones.'),
-    playerId: described(optionalId, 'Those of this player.'),
-    characterId: described(optionalId, 'Those in which this character spoke.'),
+    before: described(cursor, 'A nextCursor: reads the next page, with older ones.'),
+    playerId: described(optionalId, 'Only those of this player.'),
+    characterId: described(optionalId, 'Only those in which this character spoke.'),
   },
   advice,
 )
@@ -174,7 +174,7 @@ export const operatorTranscriptQuerySchema: Schema<ReceivedOperatorTranscriptQue
   v.object(
     {
       limit: rows(limits.historyPage, limits.historyPageDefault, 'How many messages at most'),
-      before: described(optionalId, 'A nextCursor: the page before it, towards the beginning.'),
+      before: described(optionalId, 'A nextCursor: reads the page before it, towards the beginning.'),
       after: described(
         optionalId,
         'A nextCursor of a page read in this direction, or "start" for the oldest page. Not together with before.',

@@ -26,34 +26,34 @@ import { type Fields, fromZero, text, timestamp } from './reply-fields.ts'
 /** For the next page. */
 export const nextCursor: Schema<string | null> = described(
   v.nullable(text),
-  'For the next page; null when there is none.',
+  'Cursor of the next page; null if there is none.',
 )
 
-const prefix = described(text, 'The key without its secret: the 12 hex digits behind tf_live_.')
+const prefix = described(text, 'The key without its secret: the 12 hex digits after tf_live_.')
 const cap = v.nullable(fromZero)
 
 /** Answer to `GET /operator/v1/key`. */
 export const operatorAccessSchema: Schema<OperatorAccess> = v.strictObject({
   keyPrefix: prefix,
-  project: described(text, 'Name of the project that is served.'),
+  project: described(text, 'Name of the project.'),
   team: described(v.nullable(text), 'Id of the team that the key is for; null for all teams.'),
   mayReadTranscripts: described(v.boolean(), 'Whether it may read what was said in conversations.'),
 } satisfies Fields<OperatorAccess>)
 
 const credits: Schema<OperatorCredits> = v.strictObject({
   remaining: fromZero,
-  amount: described(fromZero, 'On each refresh the balance is brought up to this.'),
+  amount: described(fromZero, 'The balance after each refresh.'),
   refresh: v.picklist(refreshPeriods),
-  nextRefresh: described(v.nullable(timestamp), 'Null when nothing is scheduled.'),
+  nextRefresh: described(v.nullable(timestamp), 'Null if no refresh is scheduled.'),
 } satisfies Fields<OperatorCredits>)
 
 const caps: Schema<OperatorCaps> = v.strictObject({
   player: v.strictObject({
-    interactionsPerDay: described(cap, 'Turns since midnight UTC; null when they are not limited.'),
-    credits: described(cap, 'In all, by chat; null when they are not limited.'),
+    interactionsPerDay: described(cap, 'Most turns since midnight UTC; null for no limit.'),
+    credits: described(cap, 'Most credits in all, for chat; null for no limit.'),
   } satisfies Fields<OperatorCaps['player']>),
   character: v.strictObject({
-    credits: described(cap, 'In all; null when they are not limited.'),
+    credits: described(cap, 'Most credits in all; null for no limit.'),
   } satisfies Fields<OperatorCaps['character']>),
 } satisfies Fields<OperatorCaps>)
 
@@ -61,57 +61,54 @@ const team: Schema<OperatorTeam> = v.strictObject({
   id: text,
   name: text,
   plan: v.picklist(plans),
-  credits: described(v.nullable(credits), 'Null for a team that is not metered.'),
+  credits: described(v.nullable(credits), 'Null if the team is not metered.'),
   caps: described(caps, 'What each player and each character may use.'),
-  editorCallsPerDay: described(fromZero, 'Calls a day with each of its editor keys.'),
-  keyCount: described(fromZero, 'Keys that can be used, those of town.json too.'),
+  editorCallsPerDay: described(fromZero, 'Calls per day that each of its editor keys may make.'),
+  keyCount: described(fromZero, 'Number of keys that can be used, including those of town.json.'),
 } satisfies Fields<OperatorTeam>)
 
 /** Answer to `GET /operator/v1/teams`. */
 export const operatorTeamListSchema: Schema<OperatorTeamList> = v.strictObject({
-  teams: described(v.array(team), 'In the order of town.json; of a key for one team, that one alone.'),
+  teams: described(v.array(team), 'In the order of town.json; for a key of one team, that team alone.'),
 } satisfies Fields<OperatorTeamList>)
 
 const key: Schema<OperatorKey> = v.strictObject({
   prefix,
   kind: v.picklist(apiKeyKinds),
-  origins: described(v.array(text), 'Pages that may call with it, beside those of its own machine.'),
+  origins: described(v.array(text), 'Origins of pages that may use it, besides those of its own machine.'),
   place: described(
     v.picklist(['town.json', 'database']),
-    'One of town.json is revoked by taking it out there.',
+    'To revoke a key of town.json, remove it from that file.',
   ),
-  createdAt: described(v.nullable(timestamp), 'Null for one of town.json.'),
-  revokedAt: described(v.nullable(timestamp), 'Null for one that can be used.'),
+  createdAt: described(v.nullable(timestamp), 'Null for a key of town.json.'),
+  revokedAt: described(v.nullable(timestamp), 'Null for a key that can be used.'),
 } satisfies Fields<OperatorKey>)
 
 /** Answer to `GET /operator/v1/teams/{team}/keys`. */
 export const operatorKeyListSchema: Schema<OperatorKeyList> = v.strictObject({
-  keys: described(v.array(key), 'Those of town.json first, then the oldest; revoked ones too.'),
+  keys: described(v.array(key), 'Those of town.json first, then the oldest, including revoked ones.'),
 } satisfies Fields<OperatorKeyList>)
 
 /** Answer to `POST /operator/v1/teams/{team}/keys`. */
 export const operatorKeyMadeSchema: Schema<OperatorKeyMade> = v.strictObject({
-  apiKey: described(text, 'The key itself, this once: only its hash is kept.'),
+  apiKey: described(text, 'The key itself, shown only here: the service keeps only its hash.'),
   key,
 } satisfies Fields<OperatorKeyMade>)
 
 /** Answer to `POST /operator/v1/teams/{team}/credits`. */
 export const operatorGrantReplySchema: Schema<OperatorGrant> = v.strictObject({
-  creditsRemaining: described(fromZero, 'What the team has now.'),
+  creditsRemaining: described(fromZero, 'The new balance.'),
 } satisfies Fields<OperatorGrant>)
 
 const entry: Schema<OperatorLedgerEntry> = v.strictObject({
   at: timestamp,
   kind: v.picklist(ledgerKinds),
-  credits: described(
-    v.pipe(v.number(), v.integer()),
-    'Negative for what was used, positive for what was given.',
-  ),
-  interactions: described(fromZero, 'Turns of a player: 1 on one entry of a turn, 0 on the others.'),
+  credits: described(v.pipe(v.number(), v.integer()), 'Negative for use, positive for grants and refreshes.'),
+  interactions: described(fromZero, 'Turns of a player: 1 in one entry of each turn, 0 in the others.'),
   playerId: v.nullable(text),
   characterId: v.nullable(text),
-  keyPrefix: described(v.nullable(text), 'Of the key that called.'),
-  note: described(v.nullable(text), 'The id of the session, or why credits were given.'),
+  keyPrefix: described(v.nullable(text), 'Prefix of the calling key.'),
+  note: described(v.nullable(text), 'Id of the session, or the reason of a grant.'),
 } satisfies Fields<OperatorLedgerEntry>)
 
 /** Answer to `GET /operator/v1/teams/{team}/ledger`. */

@@ -38,7 +38,9 @@ export const operatorKeyRequestSchema: Schema<ReceivedOperatorKeyRequest> = v.pi
             ['game', 'editor'],
             'must be game or editor; keys of operators are made on the machine, by townsfolk keys create',
           ),
-          v.description('A game key spends credits; an editor key has so many calls a day, for free.'),
+          v.description(
+            'A game key spends credits; an editor key is free, with a limited number of calls per day.',
+          ),
         ),
         'game',
       ),
@@ -50,7 +52,7 @@ export const operatorKeyRequestSchema: Schema<ReceivedOperatorKeyRequest> = v.pi
             'must be an array of origins',
             count => `names ${count} origins; the limit is ${operatorLimits.originsPerKey}`,
           ),
-          'Pages that may call with it; those of its own machine alone when left out, all with "*".',
+          'Origins of pages that may use it, "*" for all. Default: only pages of its own machine.',
         ),
       ),
     },
@@ -79,9 +81,9 @@ export const operatorGrantRequestSchema: Schema<ReceivedOperatorGrant> = v.pipe(
       credits: v.pipe(
         v.number('must be a number'),
         v.integer('must be a whole number'),
-        v.minValue(1, 'must be at least 1: what was given is not taken back'),
+        v.minValue(1, 'must be at least 1: credits cannot be taken back'),
         v.maxValue(operatorLimits.grantedCredits, `must be at most ${operatorLimits.grantedCredits}`),
-        v.description('How many, on top of what the team has.'),
+        v.description('Credits to add to the balance of the team.'),
       ),
       note: v.nullish(
         described(
@@ -93,7 +95,7 @@ export const operatorGrantRequestSchema: Schema<ReceivedOperatorGrant> = v.pipe(
             ),
             v.transform(text => cleanText(text, operatorLimits.noteLength).trim()),
           ),
-          'Why, for whoever reads the ledger.',
+          'Reason, for the ledger.',
         ),
       ),
     },

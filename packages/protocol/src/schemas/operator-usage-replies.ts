@@ -39,7 +39,7 @@ const range = {
 
 const dayUse: Schema<OperatorDayUse> = v.strictObject({
   day: described(day, 'UTC.'),
-  given: described(fromZero, 'Credits that the team was given, by grants and refreshes.'),
+  given: described(fromZero, 'Credits that the team received by grants and refreshes.'),
   ...use,
 } satisfies Fields<OperatorDayUse>)
 
@@ -48,12 +48,12 @@ export const operatorUsageSchema: Schema<OperatorUsage> = v.strictObject({
   ...range,
   days: described(
     v.pipe(v.array(dayUse), v.maxLength(operatorLimits.usageDays)),
-    'One for each day, the oldest first; those on which nothing was used too.',
+    'One row for each day, oldest first, also for days without use.',
   ),
 } satisfies Fields<OperatorUsage>)
 
 const rankingRow: Schema<OperatorRankingRow> = v.strictObject({
-  id: described(text, 'Of the player or the character; of a key its prefix.'),
+  id: described(text, 'Id of the player or character, or prefix of the key.'),
   ...use,
 } satisfies Fields<OperatorRankingRow>)
 
@@ -62,35 +62,32 @@ export const operatorRankingSchema: Schema<OperatorRanking> = v.strictObject({
   ...range,
   rows: described(
     v.pipe(v.array(rankingRow), v.maxLength(operatorLimits.page)),
-    'Those who used the most credits first.',
+    'The rows, highest use of credits first.',
   ),
   nextCursor,
 } satisfies Fields<OperatorRanking>)
 
 const session: Schema<OperatorSession> = v.strictObject({
   sessionId: text,
-  begunAt: described(timestamp, 'Of a copy, when it was made.'),
+  begunAt: described(timestamp, 'For a copy: when it was made.'),
   lastTurnAt: timestamp,
   turnCount: fromOne,
   messageCount: fromZero,
-  characterIds: described(v.array(text), 'Those who spoke in it.'),
-  playerId: described(v.nullable(text), 'Null when no call named one.'),
+  characterIds: described(v.array(text), 'Ids of the characters that spoke in it.'),
+  playerId: described(v.nullable(text), 'Null if no call named a player.'),
 } satisfies Fields<OperatorSession>)
 
 /** Answer to `GET /operator/v1/teams/{team}/sessions`. */
 export const operatorSessionPageSchema: Schema<OperatorSessionPage> = v.strictObject({
-  sessions: described(
-    v.pipe(v.array(session), v.maxLength(operatorLimits.page)),
-    'Those that began last come first.',
-  ),
+  sessions: described(v.pipe(v.array(session), v.maxLength(operatorLimits.page)), 'Newest first.'),
   nextCursor,
 } satisfies Fields<OperatorSessionPage>)
 
 const missedLine: Schema<OperatorMissedLine> = v.strictObject({
   id: text,
   characterId: text,
-  language: described(text, 'Code of the language in which the character answered.'),
-  text: described(text, 'As it was said last.'),
+  language: described(text, 'Code of the language that the character answered in.'),
+  text: described(text, 'The line, as it was last said.'),
   why: v.picklist(['fell-back', 'asked-back', 'refused']),
   thought: described(
     v.nullable(
@@ -101,7 +98,7 @@ const missedLine: Schema<OperatorMissedLine> = v.strictObject({
         score: v.number(),
       } satisfies Fields<NonNullable<OperatorMissedLine['thought']>>),
     ),
-    'The node that came nearest, with its phrase, and its score from 0 to 1; null when it was like nothing.',
+    'The nearest node, with its phrase and its score from 0 to 1; null if nothing was similar.',
   ),
   count: described(fromOne, 'How often it was said.'),
   firstSaidAt: timestamp,
@@ -110,9 +107,6 @@ const missedLine: Schema<OperatorMissedLine> = v.strictObject({
 
 /** Answer to `GET /operator/v1/teams/{team}/missed`. */
 export const operatorMissedSchema: Schema<OperatorMissed> = v.strictObject({
-  lines: described(
-    v.pipe(v.array(missedLine), v.maxLength(missedLimits.linesPerTeam)),
-    'Those that were said last come first.',
-  ),
-  keptDays: described(fromZero, 'For how many days such lines are kept; 0 when none are kept from now on.'),
+  lines: described(v.pipe(v.array(missedLine), v.maxLength(missedLimits.linesPerTeam)), 'The latest first.'),
+  keptDays: described(fromZero, 'Number of days that such lines are kept; 0 if they are no longer kept.'),
 } satisfies Fields<OperatorMissed>)

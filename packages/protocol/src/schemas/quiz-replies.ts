@@ -35,14 +35,14 @@ const quizLine: Schema<QuizLine> = v.strictObject({
   role: v.picklist(quizRoles),
 } satisfies Fields<QuizLine>)
 
-const quizLines = described(v.array(quizLine), 'What the host says, in order.')
+const quizLines = described(v.array(quizLine), 'Lines of the host, in order.')
 
 const option: Schema<QuizOption> = v.strictObject({ id: text, text } satisfies Fields<QuizOption>)
 
-const questionId = described(text, 'Made for the run; it means nothing to the game.')
+const questionId = described(text, 'Id that is made for the run.')
 const keyword = described(
   v.string(),
-  'The name of the scene that the question needs; empty when it needs none.',
+  'The author’s keyword for the scene of the question; empty if there is none.',
 )
 
 const questionFields = {
@@ -53,10 +53,10 @@ const questionFields = {
   options: v.exactOptional(
     described(
       v.pipe(v.array(option), v.minLength(2)),
-      'In the order in which they are shown; left out where the answer is free.',
+      'In the order in which they are shown; left out for a free answer.',
     ),
   ),
-  hasHint: v.exactOptional(described(v.literal(true), 'There when the run will give a clue.')),
+  hasHint: v.exactOptional(described(v.literal(true), 'Present if a hint can be given.')),
 } satisfies Fields<QuizQuestion>
 
 const adviceOnOptions = 'must have options when there is something to choose from, and only then'
@@ -72,14 +72,14 @@ const upcoming: Schema<UpcomingQuestion> = v.strictObject({
 } satisfies Fields<UpcomingQuestion>)
 
 const progress: Schema<QuizProgress> = v.strictObject({
-  asked: described(fromOne, 'Which question is on the table.'),
-  total: described(fromOne, 'How many are served.'),
+  asked: described(fromOne, 'Number of the question.'),
+  total: described(fromOne, 'Number of all questions.'),
 } satisfies Fields<QuizProgress>)
 
 const resultFields = {
   participantId: text,
   verdict: v.picklist(verdicts),
-  score: described(fromZero, 'What reached the standings.'),
+  score: described(fromZero, 'Points that were added to the standings.'),
 }
 
 const results: Schema<QuizResult[]> = v.array(v.strictObject(resultFields satisfies Fields<QuizResult>))
@@ -87,7 +87,7 @@ const results: Schema<QuizResult[]> = v.array(v.strictObject(resultFields satisf
 const roundResults: Schema<RoundResult[]> = v.array(
   v.strictObject({
     ...resultFields,
-    answer: v.exactOptional(described(text, 'What was said or chosen, in the last try.')),
+    answer: v.exactOptional(described(text, 'The answer of the last attempt.')),
   } satisfies Fields<RoundResult>),
 )
 
@@ -97,7 +97,7 @@ const leaderboard: Schema<Standing[]> = v.pipe(
       participantId: text,
       displayName: text,
       totalScore: fromZero,
-      rank: described(fromOne, 'Equal scores share one, and the ranks after them are skipped.'),
+      rank: described(fromOne, 'Equal scores share a rank, and the following ranks are skipped.'),
     } satisfies Fields<Standing>),
   ),
   v.check(
@@ -115,53 +115,55 @@ const leaderboard: Schema<Standing[]> = v.pipe(
 
 const actionCall: Schema<ActionCall> = v.strictObject({
   name: described(text, 'One of the actions that the host was given.'),
-  targetId: described(
-    v.string(),
-    'Id of a participant, or empty when the action is for nobody in particular.',
-  ),
+  targetId: described(v.string(), 'Id of a participant; empty if the action is for nobody in particular.'),
 } satisfies Fields<Omit<ActionCall, 'arguments'>>)
 
 const participantIds = v.array(text)
 
-const expecting = described(v.picklist(quizExpectings), 'What to collect next.')
+const expecting = described(v.picklist(quizExpectings), 'What the run waits for.')
 
 /** Where a player stands with the open question. */
 const tryFields = {
-  attempt: v.exactOptional(described(fromOne, 'Which try at the open question the player now has.')),
-  attemptsLeft: v.exactOptional(described(fromOne, 'How many tries there are left, this one included.')),
-  hintGiven: v.exactOptional(described(v.literal(true), 'There when a hint to the open question was given.')),
+  attempt: v.exactOptional(described(fromOne, 'Number of the attempt at the open question.')),
+  attemptsLeft: v.exactOptional(described(fromOne, 'Attempts that are left, including this one.')),
+  hintGiven: v.exactOptional(
+    described(v.literal(true), 'Present if a hint for the open question was given.'),
+  ),
 }
 
 /** Answer to `POST /quiz`. */
 export const quizTurnSchema: Schema<QuizTurn> = v.pipe(
   v.strictObject({
-    sessionId: described(text, 'The run; send it back to go on with it.'),
+    sessionId: described(text, 'Id of the run. Send it with the next turn.'),
     lines: quizLines,
     expecting,
     intent: v.exactOptional(
-      described(v.picklist(quizIntents), 'How the player was read; left out when nobody had spoken.'),
+      described(v.picklist(quizIntents), 'How the player was understood; left out if nobody had spoken.'),
     ),
-    question: v.exactOptional(
-      described(question, 'The question on the table, on the turn on which it changes.'),
+    question: v.exactOptional(described(question, 'The question, on the turn on which it is asked.')),
+    upcoming: v.exactOptional(
+      described(upcoming, 'The next question, so that the game can prepare its scene.'),
     ),
-    upcoming: v.exactOptional(described(upcoming, 'The next question, for preparing its scene.')),
     progress: v.exactOptional(described(progress, 'Travels with question.')),
     result: v.exactOptional(
-      described(v.pipe(results, v.minLength(1)), 'How answers were judged, on the turn that judged them.'),
+      described(v.pipe(results, v.minLength(1)), 'Results, on the turn that judged answers.'),
     ),
     leaderboard: v.exactOptional(
-      described(v.pipe(leaderboard, v.minLength(1)), 'The best first, when a score could have moved.'),
+      described(
+        v.pipe(leaderboard, v.minLength(1)),
+        'Standings, best first, on a turn on which a score could change.',
+      ),
     ),
     pending: v.exactOptional(
-      described(participantIds, 'Ids of those the round waits for; left out for a single player.'),
+      described(participantIds, 'Ids of participants who have not answered; left out for a single player.'),
     ),
     answered: v.exactOptional(
-      described(participantIds, 'Ids of those whose answers are in; left out for a single player.'),
+      described(participantIds, 'Ids of participants who have answered; left out for a single player.'),
     ),
-    actions: v.exactOptional(described(v.pipe(v.array(actionCall), v.minLength(1)), 'What the host does.')),
+    actions: v.exactOptional(described(v.pipe(v.array(actionCall), v.minLength(1)), 'Actions of the host.')),
     ...tryFields,
-    done: described(v.boolean(), 'Whether the host has signed off.'),
-    messageId: v.exactOptional(described(text, 'Names the last message of the turn, for forks.')),
+    done: described(v.boolean(), 'Whether the run has ended.'),
+    messageId: v.exactOptional(described(text, 'Id of the last message of the turn, for forks.')),
   } satisfies Fields<QuizTurn>),
   v.check(
     ({ question, progress }) => (question === undefined) === (progress === undefined),
@@ -175,15 +177,15 @@ const participant: Schema<Participant> = v.strictObject({
   type: v.literal('human'),
 } satisfies Fields<Participant>)
 
-const finishedAt = described(v.nullable(timestamp), 'Null until the host has signed off.')
+const finishedAt = described(v.nullable(timestamp), 'Null until the run has ended.')
 
 const quizState: Schema<QuizState> = v.strictObject({
   phase: v.picklist(quizPhases),
-  roundNumber: described(fromZero, 'Which question is on the table; 0 before the first.'),
+  roundNumber: described(fromZero, 'Number of the question; 0 before the first one.'),
   totalQuestions: fromOne,
   questionsRemaining: fromZero,
   participants: v.pipe(v.array(participant), v.minLength(1), v.maxLength(limits.quizParticipants)),
-  activeQuestion: described(v.nullable(question), 'Null when no question is open.'),
+  activeQuestion: described(v.nullable(question), 'Null if no question is open.'),
   answeredParticipantIds: participantIds,
   pendingParticipantIds: participantIds,
   leaderboard,
@@ -192,18 +194,18 @@ const quizState: Schema<QuizState> = v.strictObject({
   nextAction: v.picklist(quizNextActions),
   expecting,
   ...tryFields,
-  lines: v.exactOptional(described(quizLines, 'What the host said last.')),
+  lines: v.exactOptional(described(quizLines, 'The last lines of the host.')),
   upcoming: v.exactOptional(upcoming),
-  messageId: v.exactOptional(described(text, 'Names the last message, for forks.')),
+  messageId: v.exactOptional(described(text, 'Id of the last message, for forks.')),
 } satisfies Fields<QuizState>)
 
 const round: Schema<QuizRound> = v.pipe(
   v.strictObject({
     ...questionFields,
-    roundNumber: described(fromOne, 'Which question it was.'),
-    lines: described(quizLines, 'What the host said, from the question to its verdicts.'),
+    roundNumber: described(fromOne, 'Number of the question.'),
+    lines: described(quizLines, 'Lines of the host, from the question to the verdicts.'),
     results: roundResults,
-    correctAnswer: v.exactOptional(described(text, 'There once the run is finished.')),
+    correctAnswer: v.exactOptional(described(text, 'Present once the run has ended.')),
   } satisfies Fields<QuizRound>),
   v.check(({ type, options }) => (type === 'free_text') === (options === undefined), adviceOnOptions),
 )
@@ -213,7 +215,7 @@ export const quizSessionSchema: Schema<QuizSession> = v.pipe(
   v.strictObject({
     state: quizState,
     leaderboard: described(leaderboard, 'The best first.'),
-    roundHistory: described(v.array(round), 'Every round that was played; the open one is not among them.'),
+    roundHistory: described(v.array(round), 'All finished rounds, without the open one.'),
     questionSet: v.strictObject({
       name: text,
       evaluationProtocol: v.picklist(evaluationProtocols),

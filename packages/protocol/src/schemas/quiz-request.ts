@@ -54,17 +54,17 @@ export function parseQuizRequest(body: unknown): Parsed<ReceivedQuizRequest> {
 const participant: Schema<ReceivedParticipant> = v.pipe(
   v.object(
     {
-      id: described(id, 'Your own id of the player; no other participant has it.'),
+      id: described(id, 'Your own id of the player, unique among the participants.'),
       displayName: described(
         v.pipe(
           v.nullish(v.string('must be a string'), ''),
           v.transform(text => cleanText(text, limits.entityTextLength).trim()),
         ),
-        `What the host calls the player; the id when left out. Cut after ${limits.entityTextLength} characters.`,
+        `Name that the host uses. Default: the id. Cut after ${limits.entityTextLength} characters.`,
       ),
       type: described(
         oneOf<'human' | 'ai'>(['human', 'ai']),
-        'The word "human", in any letter case, as when left out; "ai" is refused.',
+        '"human", in any letter case; "ai" is refused. Default: "human".',
       ),
     },
     objectAdvice('must be an object with id and displayName'),
@@ -83,7 +83,7 @@ const say = v.pipe(
     issue => `is ${issue.input.length} characters long; the limit is ${limits.quizSayLength}`,
   ),
   v.description(
-    'What the player says. The empty text passes; when nothing could be made out, send a blank instead.',
+    'What the player says. An empty text passes the question. If no words were made out, send a blank instead.',
   ),
   // The empty text is an answer here: noise must not become it.
   v.transform(text => text && (cleanText(text, limits.quizSayLength).trim() || ' ')),
@@ -94,9 +94,12 @@ const notAnObject = 'must be a JSON object'
 const object: Schema<ReceivedQuizRequest> = v.pipe(
   v.object(
     {
-      sessionId: described(optionalId, 'The run to go on with. Left out or empty, a run begins.'),
-      characterId: described(optionalId, 'To begin: the host.'),
-      questionSetId: described(optionalId, 'To begin: the questions.'),
+      sessionId: described(
+        optionalId,
+        'Id of the run to continue. Without it, or if it is empty, a run begins.',
+      ),
+      characterId: described(optionalId, 'To begin: id of the host.'),
+      questionSetId: described(optionalId, 'To begin: id of the question set.'),
       playerId: described(
         optionalId,
         'To begin: your own id of the player, for usage and caps of each player.',
@@ -113,7 +116,7 @@ const object: Schema<ReceivedQuizRequest> = v.pipe(
             list => new Set(list.map(({ id }) => id)).size === list.length,
             'must not name a participant twice',
           ),
-          v.description('To begin: who plays, each once. Left out for one player.'),
+          v.description('To begin: the participants, each once. Default: one player.'),
         ),
       ),
       questionCount: v.nullish(
@@ -121,7 +124,7 @@ const object: Schema<ReceivedQuizRequest> = v.pipe(
           v.number('must be a number'),
           v.integer('must be a whole number'),
           v.minValue(0, 'must not be below 0'),
-          v.description('To begin: how many questions are asked. Left out or 0, the question set decides.'),
+          v.description('To begin: number of questions. Default, and for 0: the question set decides.'),
         ),
       ),
       selectionMode: described(
@@ -130,16 +133,16 @@ const object: Schema<ReceivedQuizRequest> = v.pipe(
           'question set decides.',
       ),
       say: v.nullish(say),
-      optionId: described(optionalId, 'The option that was chosen, instead of say or beside it.'),
-      participantId: described(optionalId, 'Who speaks. Needed when there are several.'),
+      optionId: described(optionalId, 'Id of the chosen option, in place of say or together with it.'),
+      participantId: described(optionalId, 'Id of the participant. Required if there are several.'),
       questionId: described(
         optionalId,
-        'The question that this is about. When it is not open any more, the turn is refused.',
+        'Id of the question that this answers. If it is no longer open, the turn is refused.',
       ),
       leave: v.nullish(
         described(
           v.boolean('must be true or false'),
-          'Whether the participant leaves; when nobody is left, the run ends.',
+          'Whether the participant leaves. When nobody is left, the run ends.',
         ),
         false,
       ),

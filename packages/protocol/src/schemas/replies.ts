@@ -40,8 +40,8 @@ import { emotion, type Fields, fromOne, fromZero, lineFields, text, timestamp } 
  * other services.
  */
 
-const sessionId = described(text, 'The conversation; send it back to go on with it.')
-const messageId = described(text, 'Names the message within its session, for forks.')
+const sessionId = described(text, 'Id of the session. Send it with the next turn.')
+const messageId = described(text, 'Id of the message in its session, for forks.')
 
 const line: Schema<ChatLine> = v.strictObject(lineFields satisfies Fields<ChatLine>)
 
@@ -57,11 +57,11 @@ const actionArguments: Schema<ActionArguments> = v.pipe(
 
 const action: Schema<ActionCall> = v.strictObject({
   name: described(text, 'One of the actions that the character was given.'),
-  targetId: described(v.string(), 'Id of an entity that was sent, or empty when the action needs no target.'),
+  targetId: described(v.string(), 'Id of an entity that was sent; empty if the action has no target.'),
   arguments: v.exactOptional(
     described(
       actionArguments,
-      'What the action was asked for with beside its target, by the names of its author: ids of entities that were sent, words, numbers. Left out when there is nothing.',
+      'Arguments besides the target, by the author’s names: ids of sent entities, words, numbers. Left out if there are none.',
     ),
   ),
 } satisfies Fields<ActionCall>)
@@ -72,13 +72,13 @@ const message: Schema<ChatMessage> = v.strictObject({
   name: described(text, 'Display name of the speaker.'),
   lines: described(
     v.pipe(v.array(line), v.minLength(1), v.maxLength(limits.linesPerMessage)),
-    'In order. Their texts joined as they are, are the whole reply: one that follows another begins with what separates them.',
+    'In order. Their texts, joined without anything between them, are the whole reply: a line after another one begins with the separator.',
   ),
   actions: described(v.array(action), 'In the order in which the character means them.'),
   stops: v.exactOptional(
     described(
       v.literal(true),
-      'The player has told the character to stop: what it is doing ends before its actions begin. Left out otherwise.',
+      'True if the player told the character to stop: what it is doing ends before its actions begin. Otherwise left out.',
     ),
   ),
   flowState: described(v.string(), 'Keyword of the checkpoint of the conversation; empty without a flow.'),
@@ -89,7 +89,7 @@ const message: Schema<ChatMessage> = v.strictObject({
         v.minLength(1),
         v.maxLength(limits.optionsPerMessage),
       ),
-      'What would answer the question that the character waits for an answer to, each as a line that the player may say. Left out when it waits for none, or any answer would do.',
+      'Possible answers to the character’s question, as lines that the player may say. Left out if it waits for no answer, or any answer would do.',
     ),
   ),
 } satisfies Fields<ChatMessage>)
@@ -115,7 +115,7 @@ const entity: Schema<EchoedEntity> = v.strictObject({
   id: entityText,
   name: entityText,
   position: v.exactOptional(
-    described(position, 'As it was sent. Where moving things are now, ask your game by their ids.'),
+    described(position, 'The entity as it was sent. It may have moved since: look it up by its id.'),
   ),
   properties: v.exactOptional(properties),
   characterId: v.exactOptional(text),
@@ -126,10 +126,7 @@ const entity: Schema<EchoedEntity> = v.strictObject({
 export const chatReplySchema: Schema<ChatReply> = v.strictObject({
   sessionId,
   messages: described(v.array(message), 'One for each character that spoke, in speaking order.'),
-  metadata: described(
-    v.pipe(v.array(entity), v.maxLength(limits.entities)),
-    'The entities that were sent, and none besides.',
-  ),
+  metadata: described(v.pipe(v.array(entity), v.maxLength(limits.entities)), 'The entities that were sent.'),
 } satisfies Fields<ChatReply>)
 
 type EventData<TType extends ChatStreamPart['type']> = Omit<Extract<ChatStreamPart, { type: TType }>, 'type'>
@@ -160,14 +157,14 @@ const historyMessage: Schema<HistoryMessage> = v.pipe(
     id: messageId,
     content: described(text, 'The whole text: the texts of a character’s lines, joined as they were sent.'),
     sender,
-    speakerCharacterId: described(v.nullable(text), 'Who spoke; null for what the player said.'),
-    name: described(v.nullable(text), 'Display name of the speaker; null for what the player said.'),
+    speakerCharacterId: described(v.nullable(text), 'Id of the speaker; null for the player.'),
+    name: described(v.nullable(text), 'Display name of the speaker; null for the player.'),
     addressedTo: described(
       v.nullable(text),
-      'Display name of who was spoken to, "Player" for the player; null when it was nobody in particular.',
+      'Display name of the character that was spoken to, or "Player"; null if it was nobody in particular.',
     ),
-    emotion: described(v.nullable(emotion), 'Of the first line; null for what the player said.'),
-    actions: described(v.array(text), 'Names of the actions that the message came with.'),
+    emotion: described(v.nullable(emotion), 'Emotion of the first line; null for the player.'),
+    actions: described(v.array(text), 'Names of the actions of the message.'),
     createdAt: timestamp,
   } satisfies Fields<HistoryMessage>),
   v.check(
@@ -182,11 +179,11 @@ export const historyPageSchema: Schema<HistoryPage> = v.strictObject({
   sessionId,
   messages: described(
     v.pipe(v.array(historyMessage), v.maxLength(limits.historyPage)),
-    'Oldest first, whichever way is read.',
+    'Oldest first, in both directions.',
   ),
   nextCursor: described(
     v.nullable(text),
-    'For the next page in the same direction, as before or as after; null when there is none.',
+    'Cursor of the next page in the same direction, for before or after; null if there is none.',
   ),
 } satisfies Fields<HistoryPage>)
 
@@ -200,7 +197,7 @@ export const characterKnowledgeSchema: Schema<CharacterKnowledge> = v.strictObje
   characterId: text,
   standing: described(
     v.nullable(v.number()),
-    'How it stands between it and the player, from -1 to 1; null when it remembers nothing of them.',
+    'What the character thinks of the player, from -1 to 1; null if it remembers nothing of the player.',
   ),
   facts: v.array(
     v.strictObject({
@@ -213,22 +210,25 @@ export const characterKnowledgeSchema: Schema<CharacterKnowledge> = v.strictObje
 
 /** Answer to `POST /tokens`. */
 export const playerTokenSchema: Schema<PlayerToken> = v.strictObject({
-  token: described(text, 'To be sent in x-api-key, in the place of a key. It begins with tf_player_.'),
-  expiresInSeconds: described(fromOne, 'Counted from now. Clients ask for another one before that.'),
+  token: described(text, 'Send it in x-api-key, in place of a key. It begins with tf_player_.'),
+  expiresInSeconds: described(
+    fromOne,
+    'Lifetime in seconds from now. Clients fetch another token before it ends.',
+  ),
 } satisfies Fields<PlayerToken>)
 
 const milliseconds = v.pipe(v.number(), v.finite(), v.minValue(0))
 
 const mouthCue: Schema<MouthCue> = v.strictObject({
-  atMs: described(milliseconds, 'When it begins, from the beginning of the clip.'),
-  shape: described(v.picklist(mouthShapes), 'Where the mouth is until the next one.'),
+  atMs: described(milliseconds, 'Time from the beginning of the clip.'),
+  shape: described(v.picklist(mouthShapes), 'Shape of the mouth until the next cue.'),
 } satisfies Fields<MouthCue>)
 
 /** Answer to `POST /audio/timings`. */
 export const speechTimingsSchema: Schema<SpeechTimings> = v.pipe(
   v.strictObject({
     durationMs: described(milliseconds, 'Length of the clip.'),
-    mouth: described(v.array(mouthCue), 'In order; the last one is at rest.'),
+    mouth: described(v.array(mouthCue), 'Mouth shapes in order; the last one is at rest.'),
   } satisfies Fields<SpeechTimings>),
   v.check(
     ({ mouth }) => mouth.every(({ atMs }, at) => at === 0 || atMs > (mouth[at - 1]?.atMs ?? 0)),
@@ -239,7 +239,7 @@ export const speechTimingsSchema: Schema<SpeechTimings> = v.pipe(
 
 /** Answer to `POST /audio/transcribe`. */
 export const transcriptionSchema: Schema<Transcription> = v.strictObject({
-  response: described(v.string(), 'The text; empty when nothing could be made out.'),
+  response: described(v.string(), 'The text; empty if no words were made out.'),
 } satisfies Fields<Transcription>)
 
 /** Answer to `GET /account`. */
@@ -247,26 +247,26 @@ export const accountSchema: Schema<Account> = v.strictObject({
   tier: v.picklist(plans),
   email: v.string(),
   creditsRemaining: fromZero,
-  nextRefresh: described(v.nullable(timestamp), 'Null when nothing is scheduled.'),
+  nextRefresh: described(v.nullable(timestamp), 'Null if no refresh is scheduled.'),
 } satisfies Fields<Account>)
 
 const playerUsage: Schema<PlayerUsage> = v.strictObject({
   interactionsToday: described(fromZero, 'Turns of the player since midnight UTC.'),
   creditsUsedAllTime: fromZero,
-  overLimit: described(v.boolean(), 'Whether a cap of the team keeps the player from going on.'),
+  overLimit: described(v.boolean(), 'Whether the player has reached a cap of the team.'),
 } satisfies Fields<PlayerUsage>)
 
 const characterUsage: Schema<CharacterUsage> = v.strictObject({
   creditsUsedAllTime: fromZero,
-  overLimit: described(v.boolean(), 'Whether a cap of the team keeps the character from going on.'),
+  overLimit: described(v.boolean(), 'Whether the character has reached a cap of the team.'),
 } satisfies Fields<CharacterUsage>)
 
 /** Answer to `GET /usage`. */
 export const usageSchema: Schema<Usage> = v.strictObject({
   status: v.picklist(['ok', 'low', 'empty']),
   creditsRemaining: fromZero,
-  player: v.exactOptional(described(playerUsage, 'There when the query named a player.')),
-  character: v.exactOptional(described(characterUsage, 'There when the query named a character.')),
+  player: v.exactOptional(described(playerUsage, 'Present if the query named a player.')),
+  character: v.exactOptional(described(characterUsage, 'Present if the query named a character.')),
 } satisfies Fields<Usage>)
 
 const characterSummary: Schema<CharacterSummary> = v.strictObject({
@@ -302,8 +302,8 @@ const entityV2: Schema<EntityV2> = v.strictObject({
 export const chatReplyV2Schema: Schema<ChatReplyV2> = v.strictObject({
   sessionId,
   response: described(v.string(), 'All lines, joined.'),
-  action: described(v.string(), 'Name of the first action; empty when there is none.'),
-  emotion: described(emotion, 'Of the first line.'),
+  action: described(v.string(), 'Name of the first action; empty if there is none.'),
+  emotion: described(emotion, 'Emotion of the first line.'),
   flowState: v.string(),
   metadata: v.array(entityV2),
 } satisfies Fields<ChatReplyV2>)

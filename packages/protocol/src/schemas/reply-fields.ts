@@ -21,6 +21,6 @@ export const lineFields: {
   readonly emotion: Schema<Emotion>
 } = {
   text,
-  spokenText: v.exactOptional(described(text, 'A respelling to speak instead of text.')),
+  spokenText: v.exactOptional(described(text, 'A respelling to speak in place of text.')),
   emotion,
 }

@@ -36,18 +36,18 @@ const respelling: Schema<string> = v.pipe(
 )
 
 const lineFields = {
-  characterId: described(id, 'Who speaks; it needs a Voice node.'),
-  message: described(messageText('must not be empty; write what is to be said'), 'What is to be said.'),
-  spokenText: described(respelling, 'A respelling, spoken instead of message.'),
+  characterId: described(id, 'Id of the speaker, which needs a Voice node.'),
+  message: described(messageText('must not be empty; write the words to speak'), 'The words to speak.'),
+  spokenText: described(respelling, 'A respelling to speak in place of message.'),
   emotion: described(
     v.nullish(v.string('must be a string'), ''),
-    'Colours the delivery: one of those that lines have, in any letter case. Anything else is neutral.',
+    'Emotion of the line, in any letter case. An unknown one counts as neutral.',
   ),
 }
 
 const format = described(
   optionalId,
-  'Audio format, such as "wav"; a wrong one is refused with a list of the right ones. Left out, the ' +
+  'Audio format, such as "wav"; an unknown one is refused with a list of all. Without it, the ' +
     'service chooses; the Content-Type of the answer says what it is.',
 )
 

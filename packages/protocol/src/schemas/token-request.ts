@@ -66,7 +66,7 @@ const credits = v.pipe(
   v.number('must be a number'),
   v.integer('must be a whole number'),
   v.minValue(0, 'must be at least 0'),
-  v.maxValue(1_000_000_000, 'must be at most 1000000000; leave it out for what the team has'),
+  v.maxValue(1_000_000_000, 'must be at most 1000000000; leave it out for all credits of the team'),
 )
 
 const lifetimeSeconds = v.pipe(
@@ -77,7 +77,7 @@ const lifetimeSeconds = v.pipe(
     tokenLimits.longestSeconds,
     `must be at most ${tokenLimits.longestSeconds}: clients renew tokens`,
   ),
-  v.description('How long the token holds.'),
+  v.description('Lifetime of the token.'),
 )
 
 const fields: FieldNames<TokenRequest> = {
@@ -95,17 +95,17 @@ export const tokenRequestSchema: Schema<ReceivedTokenRequest> = v.pipe(
     {
       playerId: described(playerId, 'Your own id of the player. The token speaks for nobody else.'),
       characterIds: v.nullish(
-        described(characterIds, 'Who may be talked to; all of the team when left out.'),
+        described(characterIds, 'Ids of characters that the player may talk to. Default: all of the team.'),
       ),
       actions: v.nullish(
         described(
           actions,
-          'Names of the actions that characters may take; all when left out, none when empty.',
+          'Names of actions that characters may take; an empty list allows none. Default: all.',
         ),
       ),
-      origin: v.nullish(described(origin, 'Origin of the page that may use the token; any when left out.')),
+      origin: v.nullish(described(origin, 'Origin of the page that may use the token. Default: any.')),
       credits: v.nullish(
-        described(credits, 'What may be spent with the token; what the team has when left out.'),
+        described(credits, 'Most credits that may be spent with the token. Default: all of the team.'),
       ),
       lifetimeSeconds: v.nullish(lifetimeSeconds, tokenLimits.longestSeconds),
     },

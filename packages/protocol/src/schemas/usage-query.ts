@@ -16,8 +16,8 @@ export function parseUsageQuery(query: unknown): Parsed<ReceivedUsageQuery> {
 /** Query of `GET /usage`. */
 export const usageQuerySchema: Schema<ReceivedUsageQuery> = v.object(
   {
-    playerId: described(optionalId, 'Whose row is wanted, by your own id of the player.'),
-    characterId: described(optionalId, 'Which row of a character is wanted.'),
+    playerId: described(optionalId, 'Your own id of a player, to read its row.'),
+    characterId: described(optionalId, 'Id of a character, to read its row.'),
   },
   objectAdvice('must be an object'),
 )

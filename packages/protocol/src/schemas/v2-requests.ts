@@ -26,9 +26,9 @@ export function parseChatRequestV2(body: unknown): Parsed<ReceivedChatRequestV2>
 /** Body of `POST /chat` (v2). */
 export const chatRequestV2Schema: Schema<ReceivedChatRequestV2> = v.object(
   {
-    characterId: described(id, 'Who is spoken to.'),
+    characterId: described(id, 'Id of the character.'),
     message: described(messageText('must not be empty'), 'What the player says.'),
-    sessionId: described(optionalId, 'The conversation to go on with. Left out or empty, a new one begins.'),
+    sessionId: described(optionalId, 'Session to continue. Without it, or if it is empty, a new one begins.'),
     playerId: described(optionalId, 'Your own id of the player, for usage and caps of each player.'),
     metadata: v.optional(typedMetadata, []),
     events: v.optional(events, []),

@@ -95,7 +95,7 @@ async function languageNotes(project: Project, texts: readonly ProjectText[]): P
 /** `3 of 4 tests pass` */
 async function testsIn(project: Project, language: string): Promise<string> {
   const tests = project.tests.filter(test => languageOfTest(project, test) === language)
-  if (tests.length === 0) return 'no test talks it'
+  if (tests.length === 0) return 'no test uses it'
   const lexicon = createLexicon()
   let passed = 0
   for (const test of tests) {

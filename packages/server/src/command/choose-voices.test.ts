@@ -61,7 +61,7 @@ describe('voices', () => {
     ],
     [
       { TOWNSFOLK_SPEECH_KOKORO_KEY: 'sk secret' },
-      'The key of the model of the voice "kokoro" has blanks or other characters in it that no key has.',
+      'The key of the model of the voice "kokoro" has blanks or other invalid characters.',
     ],
   ])('what is wrong is named, and no key is repeated: %o', async (environment, message) => {
     const chosen = chooseVoices(projectWith({ voices: { kokoro } }), environment)

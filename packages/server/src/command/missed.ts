@@ -28,9 +28,7 @@ export function createMissedCommand(surroundings: Surroundings): Command {
     .description('show what players said that was not understood, and add a phrase for it')
     .argument('[dir]', 'the same as --project')
     .option('--character <id>', 'only lines to this character')
-    .addOption(
-      new Option('--days <number>', 'only lines of the last days, in this number').argParser(wholeNumber),
-    )
+    .addOption(new Option('--days <number>', 'only lines of this many days').argParser(wholeNumber))
     .addOption(new Option('--limit <number>', 'number of groups').argParser(wholeNumber).default(20))
     .option('--json', 'print all groups as JSON')
     .option('--clear', 'delete the lines, of --character or of all characters')

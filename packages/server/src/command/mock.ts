@@ -25,7 +25,7 @@ export function createMockCommand(surroundings: Surroundings): Command {
       ),
     )
     .addOption(
-      new Option('--good-first <number>', 'so many requests are answered well before that')
+      new Option('--good-first <number>', 'number of requests to answer well first')
         .argParser(numberUpTo(1_000_000))
         .default(5),
     )

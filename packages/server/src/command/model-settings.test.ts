@@ -59,7 +59,7 @@ it.each([
   ],
   [
     { TOWNSFOLK_MODEL_URL: 'https://host/v1', TOWNSFOLK_MODEL: 'm', TOWNSFOLK_MODEL_KEY: 'sk secret' },
-    'The key of the model has blanks or other characters in it that no key has.',
+    'The key of the model has blanks or other invalid characters.',
   ],
 ])('what is wrong is named, and no key is repeated: %o', (environment, message) => {
   expect(() => resolveModelSettings(undefined, environment)).toThrow(

@@ -66,7 +66,9 @@ async function runStudio(
   const lifecycle = createLifecycle()
   const server = await startHttpServer(fetch, { port: Number(port), unreadMs: dayMs }).catch(
     (error: Error) => {
-      throw new CommandFailure(`The studio cannot listen at port ${port}: ${error.message}.`)
+      throw new CommandFailure(
+        `The studio cannot listen at port ${port}: ${error.message}. Choose another port with --port.`,
+      )
     },
   )
   print(`The studio is open at ${server.url}/#key=${key}`)

@@ -26,7 +26,7 @@ export function reportingOutages(
       cause ??= error
       throw new ServiceError(
         'unavailable',
-        'The service does not reach its database for now; try again in a moment.',
+        'The service cannot reach its database now; try again in a moment.',
         { retryAfterMs, cause },
       )
     }

@@ -121,7 +121,7 @@ function adviceOnServer(error: unknown, { username }: URL): string {
       )
     default:
       return error instanceof DatabaseError
-        ? `The server answers with an error (${message}, SQLSTATE ${code}): look at its log, or check the database URL.`
+        ? `The server answers with an error (${message}, SQLSTATE ${code}): read its log, or check the database URL.`
         : `It cannot be reached (${message}): start it, or check the database URL.`
   }
 }

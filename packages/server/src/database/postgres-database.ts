@@ -155,11 +155,11 @@ async function assertWritable(query: SqlQueries['query']): Promise<void> {
 
 function sentenceOf(error: unknown): string {
   const code = String(Object(error).code)
-  if (code === '25006') return 'The database can only be read: it is a replica, or was set to be read only.'
+  if (code === '25006') return 'The database is read-only: it is a replica, or was set to read-only.'
   if (/^(42P01|3F000|3D000)$/.test(code)) return 'The database lacks its tables: restore a backup.'
   if (/^(58...|XX00[12])$/.test(code))
-    return 'The files of the database are damaged or fail: look at its log.'
-  return 'The service does not reach its database.'
+    return 'The files of the database are damaged or cannot be read: see its log.'
+  return 'The service cannot reach its database.'
 }
 
 async function assertVersion(queries: SqlQueries): Promise<void> {

@@ -85,9 +85,9 @@ function sentenceOf(error: unknown): string {
       return 'The database cannot be written because its disk is full: make room.'
     case 'READONLY':
     case 'PERM':
-      return 'The database may not be written: let the user that runs the service write its folder and its files.'
+      return 'The service has no permission to write to the database: give its user write access to the folder and its files.'
     default:
-      return 'The service does not reach its database.'
+      return 'The service cannot reach its database.'
   }
 }
 

@@ -26,7 +26,7 @@ export const refusals: Readonly<Record<Exclude<RefusalReason, 'dropped'>, Refusa
     'tunnel',
     '400 Bad Request',
     'invalid_request',
-    'This is a service and no proxy: call its own paths.',
+    'This service is not a proxy: call its own paths.',
   ),
   late: refusal(
     'late',
@@ -38,13 +38,13 @@ export const refusals: Readonly<Record<Exclude<RefusalReason, 'dropped'>, Refusa
     'longChunks',
     '413 Payload Too Large',
     'payload_too_large',
-    'The chunks of this body carry too many extensions; send it without.',
+    'The chunks of this body have too many extensions; send it without them.',
   ),
   unknownExpectation: refusal(
     'unknownExpectation',
     '417 Expectation Failed',
     'invalid_request',
-    'The only expectation that is met here is "100-continue"; leave the Expect header out.',
+    'The only supported expectation is "100-continue"; leave out the Expect header.',
   ),
   longHeaders: refusal(
     'longHeaders',

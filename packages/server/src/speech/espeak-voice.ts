@@ -107,5 +107,5 @@ function plainText(text: string): string {
 }
 
 function failure(what: string): Error {
-  return new Error(`What espeak-ng printed ${what}.`)
+  return new Error(`The output of espeak-ng ${what}.`)
 }

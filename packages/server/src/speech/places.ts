@@ -57,7 +57,7 @@ export class Places {
 function full(): ServiceError {
   return new ServiceError(
     'unavailable',
-    'The service speaks and listens as much as it can; try again in a moment.',
+    'The service has too many clips to speak or transcribe; try again in a moment.',
     { retryAfterMs: 2000 },
   )
 }

@@ -110,6 +110,6 @@ const longestSeconds = 35
 function tooLong(): ServiceError {
   return new ServiceError(
     'invalid_request',
-    `This service understands clips of ${longestSeconds} s at most; send a shorter one.`,
+    `This service understands clips of up to ${longestSeconds} s; send a shorter one.`,
   )
 }

@@ -144,7 +144,7 @@ function start(path: string, timeoutMs: number, run: Run, ended: () => void): Ru
     if (failure === undefined) output.end()
     else output.destroy(asError(failure))
   })
-  const stop = (): void => kill(new Error(`${path} is not wanted any more.`))
+  const stop = (): void => kill(new Error(`${path} was cancelled.`))
   return { output, log: () => log, stop }
 }
 

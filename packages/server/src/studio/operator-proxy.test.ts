@@ -107,7 +107,7 @@ describe('what the studio asks a server', () => {
     expect(await ask(address)).toEqual({
       ok: false,
       why: 'address',
-      error: expect.stringContaining(`sends everybody on to ${elsewhere}/x`),
+      error: expect.stringContaining(`redirects to ${elsewhere}/x`),
     })
     expect(isFollowed).toBe(false)
   })
@@ -140,12 +140,12 @@ describe('what the studio asks a server', () => {
     expect(await ask(pages)).toEqual({
       ok: false,
       why: 'address',
-      error: `What answers at ${pages} is no Townsfolk server.`,
+      error: `The server at ${pages} is not a Townsfolk server.`,
     })
     const lacking = await serve((_, response) => json(response, 404, { message: 'no route' }))
     expect(await ask(lacking)).toMatchObject({
       why: 'address',
-      error: expect.stringContaining('no Townsfolk'),
+      error: expect.stringContaining('not a Townsfolk'),
     })
     const broken = await serve((_, response) => response.writeHead(502).end('Bad gateway'))
     expect(await ask(broken)).toMatchObject({ why: 'unreachable', error: expect.stringContaining('502') })

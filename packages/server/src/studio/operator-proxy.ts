@@ -31,7 +31,7 @@ export async function askServer(
   }
   const target = new URL(`${base}/api/operator/${path}`)
   if (!target.href.startsWith(`${base}/api/operator/`) || /%2f|%5c/i.test(target.pathname)) {
-    return failed('refused', 'The studio asks a server for nothing but what lies below /api/operator/.')
+    return failed('refused', 'The studio calls only paths below /api/operator/ of a server.')
   }
   const once = request.headers.get(onceHeader)
   const hasBody = request.method !== 'GET' && request.method !== 'DELETE'
@@ -62,7 +62,7 @@ function readAnswer(
 ): OperatorAnswer {
   if (status >= 300 && status < 400) {
     const place = headers.get('location') ?? 'another address'
-    return failed('address', `${base} sends everybody on to ${place}. Type the address of the server itself.`)
+    return failed('address', `${base} redirects to ${place}. Type the address of the server itself.`)
   }
   if (status === 204) return { ok: true, value: null }
   const value = readJson(text)
@@ -72,9 +72,9 @@ function readAnswer(
     return status >= 500
       ? failed(
           'unreachable',
-          `${base} answers with ${status} and no reason: what stands before the server may not reach it.`,
+          `${base} answers with ${status} and no reason: perhaps the proxy in front of the server cannot reach it.`,
         )
-      : failed('address', `What answers at ${base} is no Townsfolk server.`)
+      : failed('address', `The server at ${base} is not a Townsfolk server.`)
   }
   const isFirst = path === firstAsked
   if (status === 404 && isFirst) {

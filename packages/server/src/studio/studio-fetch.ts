@@ -73,7 +73,7 @@ export function createStudioFetch({
       if (!projectPath.test(path)) {
         return failed(
           422,
-          `${path} is no file of a project; those are town.json and what lies in its folders, such as characters/wren.json.`,
+          `${path} is not a file of a project; these are town.json and the files in its folders, such as characters/wren.json.`,
         )
       }
       if (method === 'PUT') return put(request, path)

@@ -11,11 +11,11 @@ export function refusalFor(request: Request, key: string): string | undefined {
   if (!ownNames.includes(name)) return 'Open the studio at the address that the command printed.'
   const origin = request.headers.get('origin')
   if (origin !== null && !origin.endsWith(`//${request.headers.get('host') ?? host}`)) {
-    return 'Another page may not use the studio.'
+    return 'Other pages may not use the studio.'
   }
   if (!pathname.startsWith('/api/')) return undefined
   const site = request.headers.get('sec-fetch-site')
-  if (site !== null && site !== 'same-origin') return 'Another page may not use the studio.'
+  if (site !== null && site !== 'same-origin') return 'Other pages may not use the studio.'
   if (isSame(request.headers.get(studioKeyHeader) ?? '', key)) return undefined
   return 'The secret of the address is missing or old. Open the address that "townsfolk studio" printed when it started.'
 }

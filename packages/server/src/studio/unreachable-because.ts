@@ -6,7 +6,7 @@ export function unreachableBecause(error: unknown, address: string): string {
   while (facts.cause) facts = facts.cause
   const { name, code = '' } = facts
   if (name === 'TimeoutError') return `${address} takes too long to answer. Try again in a moment.`
-  if (name === 'AbortError') return `${address} was not waited for.`
+  if (name === 'AbortError') return `The call to ${address} was cancelled.`
   return reasons[code]?.(address) ?? `${address} could not be reached${code === '' ? '' : ` (${code})`}.`
 }
 
@@ -14,10 +14,10 @@ const isDown = (address: string): string =>
   `Nobody answers at ${address}. Is the server running, and is the port right?`
 
 const isFar = (address: string): string =>
-  `${address} cannot be reached from this machine. Is the network up, and does a firewall stand between?`
+  `${address} cannot be reached from this machine. Is the network up, or does a firewall block it?`
 
 const isUnknown = (address: string): string =>
-  `The certificate of ${address} is signed by nobody this machine knows. To trust it, start the studio with NODE_EXTRA_CA_CERTS=FILE.`
+  `This machine does not know who signed the certificate of ${address}. To trust it, start the studio with NODE_EXTRA_CA_CERTS=FILE.`
 
 const isNoTls = (address: string): string =>
   `${address} does not speak TLS. Is it meant to be http:// and not https://?`
@@ -39,5 +39,5 @@ const reasons: Readonly<Record<string, (address: string) => string>> = {
   DEPTH_ZERO_SELF_SIGNED_CERT: isUnknown,
   SELF_SIGNED_CERT_IN_CHAIN: isUnknown,
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: isUnknown,
-  ERR_TLS_CERT_ALTNAME_INVALID: address => `The certificate of ${address} is another server's.`,
+  ERR_TLS_CERT_ALTNAME_INVALID: address => `The certificate of ${address} belongs to another server.`,
 }

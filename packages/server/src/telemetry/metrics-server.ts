@@ -21,7 +21,7 @@ export async function serveMetrics(
   const server = createServer(async (incoming, outgoing) => {
     const isMetrics = incoming.method === 'GET' && incoming.url?.replace(/\?.*/s, '') === '/metrics'
     try {
-      const text = isMetrics ? await metrics.text() : 'GET /metrics is all there is.\n'
+      const text = isMetrics ? await metrics.text() : 'The only path is GET /metrics.\n'
       outgoing.writeHead(isMetrics ? 200 : 404, {
         'content-type': isMetrics ? metrics.contentType : 'text/plain',
       })

@@ -35,12 +35,16 @@ export function createMetrics({ version, byTeam }: MetricsOptions): Metrics {
     new Histogram({ name: `townsfolk_${name}_seconds`, help, labelNames, buckets, registers: [registry] })
   const team = byTeam ? ['team'] : []
 
-  gauge('build_info', 'Always 1; which version runs, on which Node.', 'version', 'node').set(
+  gauge('build_info', 'Always 1; the labels have the version and that of Node.', 'version', 'node').set(
     { version, node: process.version },
     1,
   )
   const requests = counter('http_requests_total', 'Requests answered.', 'method', 'route', 'status')
-  const requestSeconds = seconds('http_request_duration', 'Until the answer to a request began.', 'route')
+  const requestSeconds = seconds(
+    'http_request_duration',
+    'Time until the answer to a request began.',
+    'route',
+  )
   const inFlight = gauge('http_requests_in_flight', 'Requests whose answer has not begun.')
   const streamsOpen = gauge('http_streams_open', 'Answers that are being sent as they are made.', 'kind')
   const streamFailures = counter(
@@ -55,49 +59,53 @@ export function createMetrics({ version, byTeam }: MetricsOptions): Metrics {
     'reason',
   )
   const refusals = counter('refusals_total', 'Requests that the service answered with an error.', 'code')
-  const turns = counter('turns_total', 'Turns taken, or tried.', 'kind', 'outcome', ...team)
-  const turnSeconds = seconds('turn_duration', 'A whole turn, its waiting included.', 'kind')
-  const waits = seconds('session_wait', 'A chat turn waiting for a session that another turn may have.')
+  const turns = counter('turns_total', 'Turns, including failed ones.', 'kind', 'outcome', ...team)
+  const turnSeconds = seconds('turn_duration', 'Duration of a whole turn, including waiting.', 'kind')
+  const waits = seconds('session_wait', 'Time that a chat turn waited for its session.')
   const waitTimeouts = counter(
     'session_wait_timeouts_total',
-    'Chat turns that gave up waiting for their session.',
+    'Chat turns that timed out while they waited for their session.',
   )
-  const brainSeconds = seconds('brain_duration', 'One character’s reply, by the brain that gave it.', 'brain')
+  const brainSeconds = seconds('brain_duration', 'Duration of one character’s reply, by brain.', 'brain')
   const brainFailures = counter('brain_failures_total', 'Replies that failed.', 'brain', 'code')
   const fallbacks = counter(
     'brain_fallbacks_total',
-    'Replies by this brain in the place of the one that was asked.',
+    'Replies by this brain in place of the one that was asked.',
     'brain',
   )
   const modelCalls = counter(
     'model_calls_total',
-    'Calls of model and speech servers, all tries of a call as one.',
+    'Calls of model and speech servers; all tries of a call count as one.',
     'server',
     'outcome',
   )
   const modelSeconds = seconds(
     'model_call_duration',
-    'Until the answer of a model or speech server was read.',
+    'Time until the answer of a model or speech server was read.',
     'server',
   )
   const clips = counter(
     'speech_clips_total',
-    'Clips asked for: made, kept from before, or streamed.',
+    'Clips: made, kept from before, or streamed.',
     'engine',
     'source',
     'outcome',
   )
   const clipSeconds = seconds(
     'speech_duration',
-    'Until a clip was there, or its stream had ended.',
+    'Time until a clip was ready, or its stream had ended.',
     'engine',
     'source',
   )
-  const transcriptions = counter('transcriptions_total', 'Clips transcribed, or tried.', 'outcome')
-  const transcriptionSeconds = seconds('transcription_duration', 'Until a clip was transcribed.')
+  const transcriptions = counter(
+    'transcriptions_total',
+    'Transcribed clips, including failed ones.',
+    'outcome',
+  )
+  const transcriptionSeconds = seconds('transcription_duration', 'Time until a clip was transcribed.')
   const storeCalls = counter('store_calls_total', 'Calls of the store, by its method.', 'call', 'outcome')
-  const storeSeconds = seconds('store_call_duration', 'One call of the store.', 'call')
-  const credits = counter('credits_charged_total', 'Credits charged, by what for.', 'kind', ...team)
+  const storeSeconds = seconds('store_call_duration', 'Duration of a call of the store.', 'call')
+  const credits = counter('credits_charged_total', 'Credits charged, by kind.', 'kind', ...team)
 
   // A series that begins at 1 has not risen, as Prometheus sees it: what is rare and counts begins at 0.
   for (const reason of crowdedReasons) turnedAway.inc({ reason }, 0)

@@ -106,7 +106,7 @@ function isTooLong(death: unknown): boolean {
 }
 
 function brokenDown(cause: unknown): ServiceError {
-  return new ServiceError('unavailable', 'The thread that was at it broke down; try again in a moment.', {
+  return new ServiceError('unavailable', 'The thread for this failed; try again in a moment.', {
     retryAfterMs: 1000,
     cause,
   })

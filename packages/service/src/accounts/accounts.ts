@@ -280,7 +280,7 @@ export function uncovered(why: Uncovered): ServiceError {
   }
   return new ServiceError(
     'insufficient_credits',
-    'The team is out of credits; GET /account tells when they are refreshed.',
+    'The team has no credits left; GET /account says when they are refreshed.',
   )
 }
 

@@ -77,7 +77,7 @@ function isLackOfRoom(error: unknown): boolean {
 
 function cannotKeep(error: unknown): Error {
   return new Error(
-    'The browser keeps nothing more for this page. Allow the page to store data, which private windows and ' +
+    'The browser does not store data for this page. Allow it, which private windows and ' +
       'strict privacy settings forbid, or free some space; or leave the store out, to keep all in memory.',
     { cause: error },
   )

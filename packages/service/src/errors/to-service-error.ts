@@ -12,7 +12,7 @@ export function toServiceError(thrown: unknown, onUnexpected: (error: unknown) =
   onUnexpected(thrown)
   return new ServiceError(
     'internal_error',
-    'Something went wrong in the service. Unless it broke off at the very end, nothing was changed. Try again.',
+    'Something went wrong in the service. Nothing was changed, unless it failed at the very end. Try again.',
   )
 }
 

@@ -27,6 +27,6 @@ export function createOpenRoutes(store: Store, isReady: () => boolean): Hono {
 async function requireStore(store: Store): Promise<void> {
   await store.check().catch((cause: unknown) => {
     if (cause instanceof ServiceError) throw cause
-    throw new ServiceError('unavailable', 'The service does not reach its database.', { cause })
+    throw new ServiceError('unavailable', 'The service cannot reach its database.', { cause })
   })
 }

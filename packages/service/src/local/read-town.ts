@@ -62,7 +62,7 @@ function readCharacter(files: ProjectFiles, path: string, flowCompilers: readonl
 }
 
 function adviceOn(path: string): string {
-  return `${path} cannot be read; findIssues(files) and townsfolk check say what is wrong.`
+  return `${path} cannot be read; findIssues(files) or townsfolk check say what is wrong.`
 }
 
 /**

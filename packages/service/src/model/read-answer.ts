@@ -65,7 +65,7 @@ function kindOf(text: string, name: string): boolean | undefined {
   if (/^(:|data|event|id|retry)/.test(start)) return true
   // The first letters of one of these may have come by themselves.
   if (/^(d|da|dat|e|ev|eve|even|i|r|re|ret|retr)$/.test(start)) return undefined
-  throw noAnswer(name, 'is no chat completion: look whether the url of the model is right')
+  throw noAnswer(name, 'is not a chat completion: check the url of the model')
 }
 
 function readChunk(line: string, name: string): Chunk {

@@ -16,6 +16,6 @@ export async function receiveClip(
   const clip = joinBytes(read)
   if (clip.length === 0) throw failure('is empty')
   const isSound = soundFormats[format].begins(clip) && (format !== 'wav' || fixWavSizes(clip))
-  if (!isSound) throw failure(`is no sound in the format ${format}`)
+  if (!isSound) throw failure(`is not sound in the format ${format}`)
   return clip
 }

@@ -33,11 +33,11 @@ export function readServerOptions(options: ServerOptions, use: ServerUse): Serve
   const { url, apiKey, model, timeoutMs = use.timeoutMs } = options
   const { what, path } = use
   if (!isModelUrl(url)) {
-    throw new TypeError(`The url of ${what} is no address; write one like http://127.0.0.1:11434/v1`)
+    throw new TypeError(`The url of ${what} is not an address; write one like http://127.0.0.1:11434/v1`)
   }
-  if (model === '') throw new TypeError(`There is no name of ${what}; write what its server calls it`)
+  if (model === '') throw new TypeError(`The name of ${what} is missing; write its name on the server`)
   if (apiKey !== undefined && !/^[\x21-\x7e]*$/.test(apiKey)) {
-    throw new TypeError(`The key of ${what} has blanks or other characters in it that no key has`)
+    throw new TypeError(`The key of ${what} has blanks or other invalid characters`)
   }
   if (!(timeoutMs > 0)) throw new TypeError('timeoutMs must be a number of milliseconds above 0')
   return { address: `${url.replace(/\/+$/, '')}${path}`, apiKey: apiKey || undefined, model, timeoutMs }

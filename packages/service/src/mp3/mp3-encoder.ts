@@ -44,7 +44,7 @@ async function encodeWith(
   { sampleRate, channels, pcm, signal }: RawSound,
 ): Promise<Uint8Array<ArrayBuffer>> {
   if (channels !== 1 && channels !== 2) {
-    throw new RangeError(`An MP3 has one channel or two; this sound has ${channels}.`)
+    throw new RangeError(`An MP3 has one or two channels; this sound has ${channels}.`)
   }
   // The lowest rates have no more than 64 kbit/s.
   const bitrate = channels === 2 && sampleRate >= 16_000 ? 128 : 64

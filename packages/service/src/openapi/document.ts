@@ -131,26 +131,31 @@ export function openApiDocument(): OpenApiDocument {
             'A player token, which begins with tf_player_; or the key of a team or an operator, which begins with tf_live_. ' +
             'Keep a key where no player can read it.',
         },
-        bearer: { type: 'http', scheme: 'bearer', description: 'The same key, for clients that send it so.' },
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The same key, for clients that send it this way.',
+        },
       },
       headers: {
         RetryAfter: {
-          description: 'After how many seconds to try again.',
+          description: 'Seconds to wait before trying again.',
           schema: { type: 'integer', minimum: 1 },
         },
         Repeated: {
-          description: 'There, and "true", when the reply was given before, to another try of the same call.',
+          description:
+            '"true" if the reply was given before, to another try of the same call. Otherwise absent.',
           schema: { type: 'string' },
         },
         Notice: {
           description:
-            'There when something of the request was not read as it was sent: a position or a property that was dropped, ' +
+            'Present if a part of the request was ignored or changed: a position or a property that was dropped, ' +
             'or a field whose name is almost that of a missing one. For developers; at most 300 characters.',
           schema: { type: 'string' },
         },
         OtherBrain: {
           description:
-            'The brain that replied because the one asked for could not; of a stream, when that was known ' +
+            'The brain that replied because the requested one could not; for a stream, if that was known ' +
             'before its first event.',
           schema: { type: 'string' },
         },
@@ -202,7 +207,7 @@ const idempotencyKey: Parameter = {
   in: 'header',
   required: false,
   description:
-    'Your own name for this call, such as a random UUID. Made again with the same name, because its answer was lost, it is ' +
+    'Your own name for this call, such as a random UUID. If you repeat the call with the same name, because its answer was lost, it is ' +
     'answered as before, with the header x-townsfolk-repeated, and charged once. Kept for a day.',
   schema: { type: 'string', minLength: 1, maxLength: longestCallName },
   example: '2f1c7d3a-9a0e-4f0b-8c55-0d6b7a1e4c92',

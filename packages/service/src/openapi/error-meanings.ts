@@ -88,9 +88,9 @@ export const errorMeanings: Readonly<Record<ErrorCode, ErrorMeaning>> = {
     hasRetryAfter: true,
   },
   unauthorized: { meaning: 'The key is missing, unknown or revoked.' },
-  unavailable: { meaning: 'The service does not reach its database.', hasRetryAfter: true },
+  unavailable: { meaning: 'The service cannot reach its database.', hasRetryAfter: true },
   unknown_option: { meaning: 'The open question has no such option.' },
   unknown_participant: { meaning: 'Nobody of that id plays, or nobody was named although several play.' },
   unsupported_encoding: { meaning: 'The body is compressed; send it as it is.' },
-  voice_not_found: { meaning: 'The voice of the character is none that this service has.' },
+  voice_not_found: { meaning: 'This service does not have the voice of the character.' },
 }

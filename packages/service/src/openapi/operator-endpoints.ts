@@ -57,7 +57,7 @@ export const operatorEndpoints: readonly Endpoint[] = [
     method: 'get',
     path: '/operator/v1/key',
     tag,
-    summary: 'What the key that calls may do',
+    summary: 'What the calling key may do',
     reply: {
       schema: 'OperatorAccess',
       example: { keyPrefix, project: 'Lanternmere', team: null, mayReadTranscripts: true },
@@ -133,7 +133,7 @@ export const operatorEndpoints: readonly Endpoint[] = [
     tag,
     summary: 'Make the key of a game or an editor',
     description:
-      'The key is in the answer, this once. When the answer is lost, revoke the key that the list shows and make another.',
+      'Only this answer has the key. If the answer is lost, revoke the key that the list shows, and make another.',
     body: {
       schema: 'OperatorKeyRequest',
       example: { kind: 'editor', origins: ['https://editor.example'] },
@@ -260,7 +260,7 @@ export const operatorEndpoints: readonly Endpoint[] = [
     query: { schema: operatorSessionsQuerySchema, example: { playerId: 'player-1', characterId: 'wren' } },
     tag,
     summary: 'The conversations of a team, without what was said',
-    description: 'Those that began last come first. A copy begins when it is made.',
+    description: 'Newest first. A copy begins when it is made.',
     reply: {
       schema: 'OperatorSessionPage',
       example: {
@@ -285,7 +285,7 @@ export const operatorEndpoints: readonly Endpoint[] = [
     tag,
     summary: 'What was said in a conversation',
     description:
-      'For keys that were made with --read-transcripts alone. The newest page first; the rest as in POST /v3/chat/session.',
+      'Only for keys that were made with --read-transcripts. The newest page first; paging works as in POST /v3/chat/session.',
     reply: {
       schema: 'HistoryPage',
       example: {
@@ -315,7 +315,8 @@ export const operatorEndpoints: readonly Endpoint[] = [
     inPath: ofTeam,
     tag,
     summary: 'Lines of players that were not understood',
-    description: 'They are kept where the service was started with --missed-line-days, and name nobody.',
+    description:
+      'They are kept if the service was started with --missed-line-days, and do not say who said them.',
     reply: { schema: 'OperatorMissed', example: { lines: [], keptDays: 0 } },
     codes: notFound,
   },

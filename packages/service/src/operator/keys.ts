@@ -41,7 +41,7 @@ export async function revokeKey(
   if (project.keys.some(key => key.prefix === prefix && key.team === team)) {
     throw new ServiceError(
       'not_permitted',
-      `The key tf_live_${prefix} stands in town.json; to revoke it, take it out of "keys" there.`,
+      `The key tf_live_${prefix} is in town.json; to revoke it, remove it from "keys" there.`,
     )
   }
   const key = await store.findKey(prefix)

@@ -24,7 +24,7 @@ export function findTeam(caller: OperatorCaller, project: Pick<Project, 'teams'>
   if (found) return found
   throw new ServiceError(
     'not_found',
-    `There is no team "${id}" that this key is for; GET /operator/v1/teams lists those that there are.`,
+    `This key is not for a team "${id}"; GET /operator/v1/teams lists its teams.`,
   )
 }
 

@@ -7,26 +7,26 @@ describe('an issue of syntax', () => {
     [
       'the wrong bracket',
       changed('"item" } }', '"item" ] }'),
-      '9:45 this ] closes something else than was opened; does it have to be }?',
+      '9:45 this ] does not match the bracket that was opened; should it be }?',
     ],
     [
       'a comma after the last field',
       changed('"Hm." }]', '"Hm." }],'),
-      '17:1 write a name in double quotes here, or take out the comma before',
+      '17:1 write a name in double quotes here, or remove the comma before',
     ],
     [
       'a comma after the last of a list',
       changed('["fetch {target}"]', '["fetch {target}",]'),
-      '8:36 write a value here, or take out the comma before or after',
+      '8:36 write a value here, or remove the comma before or after',
     ],
-    ['half a field', '{ "id": ', '1:9 a value is missing behind the colon'],
-    ['a colon and nothing behind it', changed('"wren",', ','), '2:9 a value is missing behind the colon'],
+    ['half a field', '{ "id": ', '1:9 a value is missing after the colon'],
+    ['a colon and nothing behind it', changed('"wren",', ','), '2:9 a value is missing after the colon'],
     ['half an object', '{ "id": "wren", "teams": [', '1:27 the file ends here, but a closing ] is missing'],
     ['a colon missing', changed('"id":', '"id"'), '2:8 a colon is missing between the name and its value'],
     [
       'a colon too many',
       changed('"wren"', '"wren": "x"'),
-      '2:15 this colon is one too many, or a { is missing before the name',
+      '2:15 there is one colon too many, or a { is missing before the name',
     ],
     ['a brace missing at the end', wren.slice(0, -2), '16:34 the file ends here, but a closing } is missing'],
     ['a brace too many', `${wren}\n}`, '18:1 the file should end before this; is there a } too many?'],
@@ -66,7 +66,7 @@ describe('an issue of syntax', () => {
       changed('"Wren"', '"\\u12"'),
       '3:11 this text has an incomplete \\u escape; write \\u and four hex digits',
     ],
-    ['a comment', changed('"id"', '// who\n  "id"'), '2:3 JSON has no comments; take this out'],
+    ['a comment', changed('"id"', '// who\n  "id"'), '2:3 JSON has no comments; remove this'],
     [
       'True of another language',
       changed('{ "where"', '{ "required": True, "where"'),
@@ -93,7 +93,7 @@ describe('an issue of syntax', () => {
     [
       'brackets without end',
       '['.repeat(100_000),
-      '1:1 this file is nested too deeply to read; take out brackets',
+      '1:1 this file is nested too deeply to read; remove brackets',
     ],
   ])('%s is reported once, at its place', (_, text, issue) => {
     expect(issuesOfWren(text)).toEqual([issue])

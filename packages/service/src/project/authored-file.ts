@@ -50,7 +50,7 @@ export class AuthoredFile {
       this.#root = parseTree(text, errors, { disallowComments: true })
       if (this.#root && errors.length === 0) this.#checkFieldsAreThereOnce(this.#root)
     } catch {
-      this.#addIssue(0, 'this file is nested too deeply to read; take out brackets')
+      this.#addIssue(0, 'this file is nested too deeply to read; remove brackets')
       return
     }
     const first = errors[0]
@@ -176,13 +176,13 @@ function syntaxAdvice({ error, offset, length }: ParseError, text: string): stri
   const token = text.slice(offset, offset + length)
   if (code === 'InvalidSymbol') return symbolAdvice(token)
   if (code === 'CommaExpected' && /^[\]}]$/.test(token)) {
-    return `this ${token} closes something else than was opened; does it have to be ${token === ']' ? '}' : ']'}?`
+    return `this ${token} does not match the bracket that was opened; should it be ${token === ']' ? '}' : ']'}?`
   }
   if (code === 'CommaExpected' && token === ':') {
-    return 'this colon is one too many, or a { is missing before the name'
+    return 'there is one colon too many, or a { is missing before the name'
   }
   const before = text.slice(0, offset).trimEnd().at(-1)
-  if (code === 'ValueExpected' && before === ':') return 'a value is missing behind the colon'
+  if (code === 'ValueExpected' && before === ':') return 'a value is missing after the colon'
   if (code === 'ValueExpected' && before !== ',' && token !== ',') return 'write a value here'
   return syntaxAdvices[code] ?? `this is not JSON (${code})`
 }
@@ -199,12 +199,12 @@ function symbolAdvice(symbol: string): string {
 const syntaxAdvices: Readonly<Record<string, string>> = {
   CommaExpected: 'a comma is missing before this',
   ColonExpected: 'a colon is missing between the name and its value',
-  PropertyNameExpected: 'write a name in double quotes here, or take out the comma before',
-  ValueExpected: 'write a value here, or take out the comma before or after',
+  PropertyNameExpected: 'write a name in double quotes here, or remove the comma before',
+  ValueExpected: 'write a value here, or remove the comma before or after',
   CloseBraceExpected: 'the file ends here, but a closing } is missing',
   CloseBracketExpected: 'the file ends here, but a closing ] is missing',
   EndOfFileExpected: 'the file should end before this; is there a } too many?',
-  InvalidCommentToken: 'JSON has no comments; take this out',
+  InvalidCommentToken: 'JSON has no comments; remove this',
   UnexpectedEndOfString: 'this text has no closing double quote on its line; a line break within text is \\n',
   UnexpectedEndOfNumber: 'this number is not complete; write one like 1, -2 or 0.5',
   InvalidCharacter: 'this text holds a tab or another control character; a tab within text is \\t',

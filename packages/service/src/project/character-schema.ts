@@ -45,7 +45,7 @@ const name = described(
   localized(
     v.pipe(text, v.maxLength(limits.entityTextLength, `write at most ${limits.entityTextLength} characters`)),
   ),
-  'What players call it.',
+  'Name that players use.',
 )
 
 const phrases = localTexts('phrases', 1, 'write at least one phrase that a player might say')
@@ -55,12 +55,9 @@ const agent: AuthoredSchema<AgentInput> = authoredObject({
   personality: described(v.optional(localTexts('traits', 0, '')), 'Traits, such as "curious".'),
   replyLength: described(
     v.optional(oneOf('a reply length', replyLengths)),
-    'How much a brain with a model says at once; short when left out.',
+    'Length of replies with a model. Default: short.',
   ),
-  manner: described(
-    v.optional(oneOf('a manner', manners)),
-    'How it says what you wrote no words for; plain when left out.',
-  ),
+  manner: described(v.optional(oneOf('a manner', manners)), 'Manner of built-in answers. Default: plain.'),
 })
 
 const causes: Readonly<Record<MoodCause, string>> = {
@@ -74,28 +71,25 @@ const causes: Readonly<Record<MoodCause, string>> = {
 const emotionNode: AuthoredSchema<EmotionInput> = authoredObject({
   resting: described(
     v.optional(emotion),
-    'The mood it comes back to, and the emotion of lines that name none; NEUTRAL when left out.',
+    'The mood that it returns to, and the emotion of lines without one. Default: NEUTRAL.',
   ),
   moods: described(
     v.optional(authoredObject(eachDescribed(causes, v.optional(emotion)))),
-    'The mood that something puts it into, such as "praise": "PLEASED".',
+    'Moods by their causes, such as "praise": "PLEASED".',
   ),
-  lasts: described(
-    v.optional(wholeNumberFrom(1)),
-    'For how many of its turns a mood lasts; 3 when left out.',
-  ),
+  lasts: described(v.optional(wholeNumberFrom(1)), 'Number of its turns that a mood lasts. Default: 3.'),
 })
 
 const voice: AuthoredSchema<VoiceNodeInput> = authoredObject({
-  engine: described(v.optional(id), 'The voice engine; babble when left out.'),
+  engine: described(v.optional(id), 'The voice engine. Default: babble.'),
   pitch: described(v.optional(numberFrom(0.25, 4)), "How high, 1 being the engine's own."),
   rate: described(v.optional(numberFrom(0.25, 4)), "How fast, 1 being the engine's own."),
   name: described(v.optional(text), "What the engine calls the voice; the engine's first one when left out."),
 })
 
 const target: AuthoredSchema<TargetInput> = authoredObject({
-  required: described(v.optional(yesOrNo), 'Whether the action needs it; true when left out.'),
-  where: described(v.optional(properties), 'Properties, and their values, that an entity must have to fit.'),
+  required: described(v.optional(yesOrNo), 'Whether the action needs it. Default: true.'),
+  where: described(v.optional(properties), 'Properties that an entity must have.'),
 })
 
 const argumentName: KeySchema = v.pipe(
@@ -119,14 +113,11 @@ const argument: AuthoredSchema<ArgumentInput> = authoredObject({
     oneOf('a type', ['entity', 'place', 'number', 'word'] as const),
     'entity, place, number or word.',
   ),
-  required: described(v.optional(yesOrNo), 'Whether the action needs it; true when left out.'),
-  where: described(
-    v.optional(properties),
-    'Of an entity or a place: properties, and their values, that it must have to fit.',
-  ),
-  least: described(v.optional(anyNumber), 'Of a number: not below this.'),
-  most: described(v.optional(anyNumber), 'Of a number: not over this.'),
-  unit: described(v.optional(text), 'Of a number: what it counts, such as seconds.'),
+  required: described(v.optional(yesOrNo), 'Whether the action needs it. Default: true.'),
+  where: described(v.optional(properties), 'For an entity or a place: properties that it must have.'),
+  least: described(v.optional(anyNumber), 'For a number: the smallest value.'),
+  most: described(v.optional(anyNumber), 'For a number: the largest value.'),
+  unit: described(v.optional(text), 'For a number: its unit, such as seconds.'),
   words: described(
     v.optional(
       v.pipe(
@@ -139,9 +130,12 @@ const argument: AuthoredSchema<ArgumentInput> = authoredObject({
         v.minLength(1, 'write at least one word'),
       ),
     ),
-    'Of a word: those that there are. Words that mean the same stand in brackets; the first one is sent.',
+    'For a word: the possible words. Put words with the same meaning into brackets; the first one is sent.',
   ),
-  questions: described(v.optional(lines), 'How the player is asked for it; {options} lists them.'),
+  questions: described(
+    v.optional(lines),
+    'Questions with which the character asks for it; {options} lists what fits.',
+  ),
 })
 
 const argumentsOfAction = v.pipe(
@@ -157,18 +151,21 @@ const argumentsOfAction = v.pipe(
 )
 
 export const action: AuthoredSchema<ActionInput> = authoredObject({
-  name: described(actionName, 'A keyword such as FETCH, which games know it by.'),
+  name: described(actionName, 'Keyword such as FETCH, for games.'),
   description: described(localText, 'What it does, in a sentence.'),
-  phrases: described(phrases, 'What a player might say to ask for it, {target} where the thing is named.'),
-  target: described(v.optional(target), '{} when it takes a thing; left out, it takes none.'),
+  phrases: described(phrases, 'What a player might say to ask for it, with {target} in place of the thing.'),
+  target: described(
+    v.optional(target),
+    'Rule for the target; {} for any. Without it, the action takes no target.',
+  ),
   arguments: described(
     v.optional(argumentsOfAction),
-    'What it takes beside its target, by the names that stand in its phrases: "give {target} to {to}".',
+    'Arguments besides the target, by their names in the phrases: "give {target} to {to}".',
   ),
-  when: described(v.optional(condition), 'The action is only taken when this holds.'),
-  lines: described(someLines, 'Said when the action is taken, one of them.'),
-  refusals: described(v.optional(lines), 'Said when nothing perceived fits the target.'),
-  notYet: described(v.optional(lines), 'Said when "when" does not hold; the refusals when left out.'),
+  when: described(v.optional(condition), 'The action is only taken if this condition holds.'),
+  lines: described(someLines, 'Lines when the action is taken; one of them is said.'),
+  refusals: described(v.optional(lines), 'Lines when no perceived entity fits the target.'),
+  notYet: described(v.optional(lines), 'Lines when "when" does not hold. Default: the refusals.'),
 })
 
 const secret: AuthoredSchema<boolean | SecretInput> = either(
@@ -182,23 +179,24 @@ const secret: AuthoredSchema<boolean | SecretInput> = either(
   }),
 )
 
-const untilThen = 'Before this holds, the character does not know it; of a secret, it does not tell.'
+const untilThen =
+  'Before this condition holds, the character does not know it, or does not tell it if it is a secret.'
 const secretMeaning =
   'true, or {"words": […]} with the words that give it away: until "when" holds, questions about it are answered by a ' +
   'deflection, and a model is never sent it.'
 
 export const fact: AuthoredSchema<FactInput> = authoredObject({
-  id: described(id, 'Tells it from the other facts of this character.'),
-  text: described(localText, 'What is known, as a sentence that anybody can say: "The ferry is late".'),
+  id: described(id, 'Id, unique for this character.'),
+  text: described(localText, 'The fact, as a sentence that anybody can say: "The ferry is late".'),
   phrases: described(v.optional(phrases), 'What a player might ask to hear it.'),
-  lines: described(v.optional(someLines), 'How this character tells it; its text when left out.'),
+  lines: described(v.optional(someLines), 'Lines with which this character tells it. Default: its text.'),
   spreads: described(
     v.optional(oneOf('who hears of it', spreads)),
-    'Whom it is passed on to in idle talk of a cast: freely, to-friends, or never, which it is when left out.',
+    'To whom it spreads in idle talk of a cast: freely, to-friends or never. Default: never.',
   ),
   seen: described(
     v.optional(eventTexts),
-    'Texts of world events, as those of reactions: the character knows it once it has seen one of them.',
+    'Texts of world events, as in reactions: the character knows the fact once it has seen one of them.',
   ),
   when: described(v.optional(condition), untilThen),
   secret: described(v.optional(secret), secretMeaning),
@@ -208,13 +206,10 @@ const remembers: AuthoredSchema<boolean | MemoryInput> = either(
   yesOrNo,
   isInBraces,
   authoredObject({
-    facts: described(
-      v.optional(wholeNumberFrom(1, 300)),
-      'Facts about one player, the most; 60 when left out.',
-    ),
+    facts: described(v.optional(wholeNumberFrom(1, 300)), 'Most facts about one player. Default: 60.'),
     letters: described(
       v.optional(wholeNumberFrom(150, 50_000)),
-      'Letters in all of them, the most; 6000 when left out.',
+      'Most letters in all of them. Default: 6000.',
     ),
   }),
 )
@@ -225,19 +220,19 @@ export const topic: AuthoredSchema<TopicInput> = authoredObject({
     'What a player might say. {target}, {player} and {$variable} may stand for words; with {target} in each ' +
       'phrase, the lines may use it too.',
   ),
-  lines: described(someLines, 'What is answered, one of them.'),
-  set: described(v.optional(variables), 'Session variables that are set when it is answered.'),
+  lines: described(someLines, 'Answers; one of them is said.'),
+  set: described(v.optional(variables), 'Session variables that the answer sets.'),
   when: described(v.optional(condition), untilThen),
   secret: described(v.optional(secret), secretMeaning),
 })
 
 const object: AuthoredSchema<ObjectInput> = authoredObject({
   name,
-  id: described(v.optional(text), 'Id of the entity that it is; that of the same name when left out.'),
-  aliases: described(v.optional(localTexts('words', 0, '')), 'Other words that players call it by.'),
-  description: described(v.optional(localText), 'What it is, in a sentence, for a brain with a model.'),
-  lines: described(v.optional(lines), 'Said when asked what it is.'),
-  whereabouts: described(v.optional(lines), 'Said when asked where it is, and it is not perceived.'),
+  id: described(v.optional(text), 'Id of the entity. Default: the entity of the same name.'),
+  aliases: described(v.optional(localTexts('words', 0, '')), 'Other names that players use.'),
+  description: described(v.optional(localText), 'What it is, in a sentence, for replies with a model.'),
+  lines: described(v.optional(lines), 'Lines when asked what it is.'),
+  whereabouts: described(v.optional(lines), 'Lines when asked where it is while it is not perceived.'),
 })
 
 const reaction: AuthoredSchema<ReactionInput> = authoredObject({
@@ -246,54 +241,51 @@ const reaction: AuthoredSchema<ReactionInput> = authoredObject({
     'Texts of world events; {self} is the name of this character, {target} any words. With {target} in each ' +
       'text, the lines may use it too.',
   ),
-  lines: described(someLines, 'What is said about it, one of them.'),
-  set: described(v.optional(variables), 'Session variables that are set when it is said.'),
+  lines: described(someLines, 'Lines about it; one of them is said.'),
+  set: described(v.optional(variables), 'Session variables that the reaction sets.'),
 })
 
 const topics = v.optional(v.array(topic, 'write a list of topics in brackets'))
 
 export const characterSchema: AuthoredSchema<CharacterInput> = authoredObject({
   $schema: schemaAddress,
-  id: described(id, 'What games and clients call it.'),
+  id: described(id, 'Id for games and clients.'),
   name,
-  language: described(
-    v.optional(languageCode),
-    'Code of the language of all texts that name none; en when left out.',
-  ),
-  team: described(v.optional(id), 'Id of the team that owns it; needed where there are several.'),
+  language: described(v.optional(languageCode), 'Code of the language of texts that name none. Default: en.'),
+  team: described(v.optional(id), 'Id of the team that owns it; required if there are several.'),
   agent: described(v.optional(agent), 'Who it is.'),
   world: described(v.optional(localText), 'What the place is like, in a few sentences.'),
-  emotion: described(v.optional(emotionNode), 'How its mood moves.'),
+  emotion: described(v.optional(emotionNode), 'Its mood, and what changes it.'),
   voice: described(
     v.optional(voice),
-    'How it sounds; {} is a voice with every default. Left out, it has none.',
+    'Its voice; {} is a voice with all defaults. Without it, the character has no voice.',
   ),
   actions: described(
     v.optional(v.array(action, 'write a list of actions in brackets')),
-    'What it can do; the only source of action names.',
+    'Actions that it can take.',
   ),
   knowledge: described(topics, 'Questions and their answers.'),
   smallTalk: described(topics, 'Greetings, thanks, goodbyes.'),
   facts: described(
     v.optional(v.array(fact, 'write a list of facts in brackets')),
-    'What it knows that others can come to know from it.',
+    'Facts that it knows and others can learn from it.',
   ),
   friends: described(
     v.optional(v.array(id, 'write a list of ids of characters in brackets')),
-    'Ids of the characters that hear what goes to friends only.',
+    'Ids of characters that hear facts which spread to friends only.',
   ),
   deflections: described(
     v.optional(someLines),
-    'Said when asked about a secret while it is kept. Nothing is filled in but {player}.',
+    'Lines for a question about a secret while it is kept. Only {player} is filled in.',
   ),
   remembers: described(
     v.optional(remembers),
     'Whether it remembers a player beyond a session, by the playerId of requests; true, or {"facts": …, "letters": …} for ' +
-      'how much. false when left out.',
+      'how much. Default: false.',
   ),
   objects: described(
     v.optional(v.array(object, 'write a list of objects in brackets')),
-    'Things that it knows of, whether or not they are perceived.',
+    'Things that it knows about, also if they are not perceived.',
   ),
   synonyms: described(
     v.optional(
@@ -302,22 +294,25 @@ export const characterSchema: AuthoredSchema<CharacterInput> = authoredObject({
         'write a list of groups in brackets, such as [["lamp", "lantern"]]',
       ),
     ),
-    'Words that mean the same, in groups: [["lamp", "lantern"]].',
+    'Groups of words with the same meaning: [["lamp", "lantern"]].',
   ),
   flow: described(v.optional(flow), 'How its conversation moves on from checkpoint to checkpoint.'),
   reactions: described(
     v.optional(v.array(reaction, 'write a list of reactions in brackets')),
-    'What it says about things that happen.',
+    'Reactions to world events.',
   ),
-  ambient: described(v.optional(lines), 'Said when nobody said anything and nothing happened.'),
+  ambient: described(
+    v.optional(lines),
+    'Lines for a turn on which nobody said anything and nothing happened.',
+  ),
   answers: described(
     v.optional(authoredObject(eachDescribed(answerMeanings, v.optional(someLines)))),
-    'Its own words for what it tells of the world: what it sees, where things are, what happened.',
+    'Its own words for built-in answers: what it sees, where things are, what happened.',
   ),
-  whichOne: described(v.optional(lines), 'Asked when several things fit; {options} lists them.'),
-  fallback: described(someLines, 'Said when nothing authored fits.'),
+  whichOne: described(v.optional(lines), 'Questions when several entities fit; {options} lists them.'),
+  fallback: described(someLines, 'Lines when nothing else fits.'),
   unavailable: described(
     v.optional(lines),
-    'For the game to say when the service cannot be reached. Nothing is filled in.',
+    'Lines for the game to say when the service cannot be reached, without placeholders.',
   ),
 })

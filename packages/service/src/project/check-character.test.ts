@@ -226,7 +226,7 @@ describe('a condition', () => {
     ).toEqual(['16:15 write at least one line without "when": there must always be something to say'])
     expect(
       issuesOfWren(withField('"unavailable": [{ "text": "Hm.", "when": { "self": { "a": "b" } } }]')),
-    ).toEqual(['16:44 take this out: without the service nothing is known to ask about'])
+    ).toEqual(['16:44 remove this: without the service, there is nothing to fill in'])
   })
 
   it('is what lines for when it does not hold belong to', () => {

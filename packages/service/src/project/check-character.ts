@@ -278,10 +278,7 @@ function checkLastResorts(
   }
   unavailable.forEach((line, at) => {
     if (!line?.when) return
-    file.issue(
-      ['unavailable', at, 'when'],
-      'take this out: without the service nothing is known to ask about',
-    )
+    file.issue(['unavailable', at, 'when'], 'remove this: without the service, there is nothing to fill in')
   })
 }
 

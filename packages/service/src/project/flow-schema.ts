@@ -15,11 +15,11 @@ import { translationTable } from './translation-table.ts'
 
 const edgeAction: AuthoredSchema<EdgeActionInput> = authoredObject({
   name: described(actionName, 'One of the actions of this character.'),
-  target: described(v.optional(text), 'Id or name of an entity; {target} is the one that was meant.'),
+  target: described(v.optional(text), 'Id or name of an entity, or {target} for the one that was meant.'),
 })
 
 export const edge: AuthoredSchema<EdgeInput> = authoredObject({
-  to: described(checkpointKeyword, 'Keyword of the checkpoint that it leads to.'),
+  to: described(checkpointKeyword, 'Keyword of the next checkpoint.'),
   phrases: described(
     v.optional(localTexts('phrases', 1, 'write at least one phrase that a player might say')),
     'What a player says to take it. {target}, {player} and {$variable} may stand for words.',
@@ -30,41 +30,41 @@ export const edge: AuthoredSchema<EdgeInput> = authoredObject({
   ),
   when: described(
     v.optional(condition),
-    'It is only taken when this holds; without phrases and events, as soon as it holds.',
+    'Condition of the edge. Without phrases and events, the edge is taken as soon as it holds.',
   ),
-  where: described(
-    v.optional(properties),
-    'Properties, and their values, that an entity must have to be meant by {target}.',
-  ),
-  lines: described(v.optional(lines), 'Said on the way, one of them.'),
+  where: described(v.optional(properties), 'Properties that an entity must have to be meant by {target}.'),
+  lines: described(v.optional(lines), 'Lines when the edge is taken; one of them is said.'),
   actions: described(
     v.optional(v.array(edgeAction, 'write a list of actions in brackets')),
-    'Done on the way.',
+    'Actions when the edge is taken.',
   ),
-  set: described(v.optional(variables), 'Session variables that are set on the way.'),
+  set: described(v.optional(variables), 'Session variables that the edge sets.'),
 })
 
 export const checkpoint: AuthoredSchema<CheckpointInput> = authoredObject({
-  goal: described(v.optional(localText), 'What the conversation is about here.'),
-  lines: described(v.optional(lines), 'Said on arrival, one of them.'),
-  nudges: described(v.optional(lines), 'Lead a straying player back, after something else was answered.'),
+  goal: described(v.optional(localText), 'Goal of the conversation at this checkpoint.'),
+  lines: described(v.optional(lines), 'Lines on arrival; one of them is said.'),
+  nudges: described(
+    v.optional(lines),
+    'Lines that lead the player back to the goal, after something else was answered.',
+  ),
   edges: described(
     v.optional(v.array(edge, 'write a list of edges in brackets')),
-    'Ways on. Those that come first win a tie.',
+    'Edges to other checkpoints. On a tie, the first one wins.',
   ),
-  end: described(v.optional(yesOrNo), 'Whether the conversation is over here.'),
+  end: described(v.optional(yesOrNo), 'Whether the flow ends here.'),
 })
 
 const authoredFlow: AuthoredSchema<AuthoredFlowInput> = authoredObject(
   {
-    start: described(checkpointKeyword, 'Keyword of the checkpoint at which it begins.'),
+    start: described(checkpointKeyword, 'Keyword of the first checkpoint.'),
     checkpoints: described(
       authoredRecord(
         checkpointKeyword,
         checkpoint,
         'write checkpoints by their keywords in braces, such as {"stranger": {"edges": []}}',
       ),
-      'By their keywords, which games see as flowState.',
+      'Checkpoints by keyword. Games get the keyword as flowState.',
     ),
   },
   {
@@ -82,7 +82,7 @@ const inkFlow: AuthoredSchema<InkFlowInput> = authoredObject({
   ),
   translations: described(
     v.optional(translationTable),
-    'The story in other languages: by code, and then by each passage as it stands in the story.',
+    'Translations of the story: by language code, and then by passage.',
   ),
 })
 

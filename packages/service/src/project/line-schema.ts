@@ -53,7 +53,7 @@ export const condition: AuthoredSchema<ConditionInput> = authoredObject({
         ),
       ),
     ),
-    'The checkpoint of the flow that is reached, or a list of which one is.',
+    'The current checkpoint of the flow, or a list of which one must be it.',
   ),
   variables: described(
     v.optional(variables),
@@ -62,18 +62,18 @@ export const condition: AuthoredSchema<ConditionInput> = authoredObject({
   self: described(v.optional(properties), "Properties of the character's own entity."),
   sees: described(
     v.optional(properties),
-    'Something perceived has all of these properties. Lines may then use it as {target}.',
+    'Properties that one perceived entity must have. Lines may use it as {target}.',
   ),
 })
 
 export const line: AuthoredSchema<LineInput> = authoredObject({
   text: described(
     localText,
-    'What is said. {player}, {$variable} and {self.property} are filled in, and {target} where there is one.',
+    'The text. {player}, {$variable} and {self.property} are filled in, and {target} if there is one.',
   ),
-  spokenText: described(v.optional(localText), 'A respelling to speak instead of the text.'),
+  spokenText: described(v.optional(localText), 'A respelling to speak in place of the text.'),
   emotion: described(v.optional(emotion), "Left out, it is the character's mood."),
-  when: described(v.optional(condition), 'The line is only said when this holds.'),
+  when: described(v.optional(condition), 'The line is only said if this condition holds.'),
 })
 
 /** A list that may be empty. */

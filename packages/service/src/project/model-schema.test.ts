@@ -15,7 +15,7 @@ it.each(['apiKey', 'key', 'api_key', 'token'])(
   'a key, called %s, is an issue that says where it belongs',
   field => {
     expect(issues({ url: 'http://127.0.0.1:11434/v1', [field]: 'sk-secret' })).toEqual([
-      `${field}: take the key out of this file, and put it into the environment variable TOWNSFOLK_MODEL_KEY instead`,
+      `${field}: remove the key from this file, and set the environment variable TOWNSFOLK_MODEL_KEY instead`,
     ])
   },
 )
@@ -29,7 +29,7 @@ it('another field is none of a model, and keys are not named among those that ar
 
 it('a model without an address', () => {
   expect(issues({ model: 'llama3.2' })).toEqual([
-    'model: nothing says where this model is; write the address of its server into "url", such as ' +
+    'model: the address of this model is missing; write that of its server into "url", such as ' +
       '"http://127.0.0.1:11434/v1"',
   ])
   expect(issues({ timeoutMs: 5000, fallback: false })).toEqual([])

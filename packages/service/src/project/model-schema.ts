@@ -31,21 +31,21 @@ export const modelSchema: AuthoredSchema<ModelNode> = v.pipe(
         maybe(serverUrl),
         "Address of an interface like OpenAI's, up to /v1; without one there is no model.",
       ),
-      model: described(maybe(text), 'What its server calls the model.'),
+      model: described(maybe(text), 'Name of the model on its server.'),
       timeoutMs: described(
         // Nobody waits for a turn longer than that.
         maybe(wholeNumberFrom(1000, 60_000)),
-        'For everything that is asked in one turn, all tries together, in milliseconds.',
+        'Timeout for all calls and tries of one turn together, in milliseconds.',
       ),
-      temperature: described(maybe(numberFrom(0, 2)), 'The server decides when left out.'),
-      maxTokens: described(maybe(wholeNumberFrom(32, 32_768)), 'The longest answer, thoughts and all.'),
+      temperature: described(maybe(numberFrom(0, 2)), 'Default: the server decides.'),
+      maxTokens: described(maybe(wholeNumberFrom(32, 32_768)), 'Longest answer including its reasoning.'),
       contextTokens: described(
         maybe(wholeNumberFrom(2048, 1_048_576)),
-        'What prompt and answer may take up together.',
+        'Most tokens of prompt and answer together.',
       ),
       fallback: described(
         v.optional(yesOrNo, true),
-        'Whether the authored brain replies when the model cannot.',
+        'Whether the authored brain replies if the model cannot.',
       ),
     },
     keyBelongsIn('TOWNSFOLK_MODEL_KEY'),
@@ -53,7 +53,7 @@ export const modelSchema: AuthoredSchema<ModelNode> = v.pipe(
   v.forward(
     v.check(
       ({ url: address, model }) => model === undefined || address !== undefined,
-      'nothing says where this model is; write the address of its server into "url", such as ' +
+      'the address of this model is missing; write that of its server into "url", such as ' +
         '"http://127.0.0.1:11434/v1"',
     ),
     ['model'],

@@ -176,7 +176,7 @@ describe('an issue of all files together', () => {
       'town.json:13:12 only the key of an operator is for all teams: write the id of one, or "kind": "operator"',
     ])
     expect(issuesOfKey({ team: 'main', mayReadTranscripts: true })).toEqual([
-      'town.json:14:26 only the key of an operator reads transcripts: take it out, or write "kind": "operator"',
+      'town.json:14:26 only the key of an operator can read transcripts: remove this, or write "kind": "operator"',
     ])
     expect(issuesOfKey({ kind: 'operator', team: 'mian' })).toEqual([
       'town.json:13:12 there is no team "mian"; did you mean "main"?',

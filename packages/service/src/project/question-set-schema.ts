@@ -35,14 +35,14 @@ import { translationTable } from './translation-table.ts'
 /** What players read, hear or say. */
 const shown = forTranslators(text)
 
-const spokenText = described(v.optional(shown), 'A respelling to speak instead of the text.')
+const spokenText = described(v.optional(shown), 'A respelling to speak in place of the text.')
 
 export const quizLine: AuthoredSchema<QuizLineInput> = textOrBraces(
   shown,
   authoredObject({
-    text: described(shown, 'What is said. {number} of the question and {total} are filled in.'),
+    text: described(shown, 'The text. {number} of the question and {total} are filled in.'),
     spokenText,
-    emotion: described(v.optional(emotion), 'NEUTRAL when left out.'),
+    emotion: described(v.optional(emotion), 'Default: NEUTRAL.'),
   }),
 )
 
@@ -54,16 +54,19 @@ const points = oneOrMore(wholeNumber(), 'write at least one number')
 const pointsByVerdict = {
   correct: described(
     v.optional(points),
-    'For what is right: a number, or a list by try, whose last number holds for all later tries.',
+    'Points for a right answer: a number, or a list by attempt, whose last number is used for all later attempts.',
   ),
-  partial: described(v.optional(points), 'For what is partly right; half of that when left out.'),
+  partial: described(
+    v.optional(points),
+    'Points for a partly right answer. Default: half of those for a right one.',
+  ),
 }
 
 export const scoring: AuthoredSchema<ScoringInput> = authoredObject({
   ...pointsByVerdict,
   afterHint: described(
     v.optional(authoredObject(pointsByVerdict)),
-    'Instead of those once a hint was given; half of them when left out.',
+    'Points after a hint. Default: half of those without one.',
   ),
 })
 
@@ -73,7 +76,7 @@ const common = {
   spokenText,
   keyword: described(
     v.optional(actionName),
-    'A name such as POND for the scene that the question needs, which games know it by.',
+    'Keyword such as POND for the scene of the question, for games.',
   ),
   hints: described(v.optional(quizLines), 'One, or a list to be given one after the other.'),
   retries: described(
@@ -88,7 +91,7 @@ const common = {
     v.optional(authoredObject(eachDescribed(reactionMeanings, v.optional(quizLines)))),
     "Said to a single player instead of the set's words, by how it ended.",
   ),
-  explanation: described(v.optional(quizLines), 'Said once it is settled, however it ended.'),
+  explanation: described(v.optional(quizLines), 'Lines after the question, however it ended.'),
 }
 
 const option: AuthoredSchema<string | OptionInput> = textOrBraces(
@@ -98,7 +101,7 @@ const option: AuthoredSchema<string | OptionInput> = textOrBraces(
     spokenText,
     alsoCalled: described(
       v.optional(v.array(shown, 'write a list of names in brackets')),
-      'What else players call it.',
+      'Other names that players use for it.',
     ),
   }),
 )
@@ -140,24 +143,24 @@ const rubric: AuthoredSchema<RubricInput> = authoredObject({
         v.minLength(1, 'write at least one point'),
       ),
     ),
-    'What an answer should mention: a text each, or a list of ways to say it.',
+    'Points that an answer should mention: a text each, or a list of wordings.',
   ),
   correctFrom: described(
     v.optional(wholeNumberFrom(1)),
-    'So many points make an answer right; all when left out.',
+    'Number of points that make an answer right. Default: all.',
   ),
   partialFrom: described(
     v.optional(wholeNumberFrom(1)),
-    'So many points make an answer partly right; nothing is when left out.',
+    'Number of points that make an answer partly right. Default: no answer is partly right.',
   ),
 })
 
 const freeText = authoredObject({
   type: v.literal('free_text'),
   ...common,
-  answers: described(v.optional(answers), 'Any of these is right. Needed unless a rubric tells.'),
-  partialAnswers: described(v.optional(answers), 'Any of these is partly right.'),
-  rubric: described(v.optional(rubric), 'How answers are judged that are none of these.'),
+  answers: described(v.optional(answers), 'Accepted answers. Required without a rubric.'),
+  partialAnswers: described(v.optional(answers), 'Partly right answers.'),
+  rubric: described(v.optional(rubric), 'How other answers are judged.'),
 })
 
 const kinds = [multipleChoice, trueFalse, freeText] as const
@@ -170,52 +173,52 @@ export const question: AuthoredSchema<QuestionInput> = inBraces(
 
 export const questionSetSchema: AuthoredSchema<QuestionSetInput> = authoredObject({
   $schema: schemaAddress,
-  id: described(id, 'What games call it; no other question set has it.'),
+  id: described(id, 'Id for games, unique among question sets.'),
   name: described(shown, 'For people.'),
-  team: described(v.optional(id), 'Id of the team that owns it; needed where there are several.'),
+  team: described(v.optional(id), 'Id of the team that owns it; required if there are several.'),
   language: described(
     v.optional(languageCode),
     "Code of the language that it is written in; the town's, or en, when left out.",
   ),
-  opening: described(v.optional(quizLines), 'Said before the first question, one after the other.'),
-  closing: described(v.optional(quizLines), 'Said at the end, one after the other.'),
+  opening: described(v.optional(quizLines), 'Lines before the first question, one after the other.'),
+  closing: described(v.optional(quizLines), 'Lines at the end, one after the other.'),
   evaluationProtocol: described(
     v.optional(oneOf('an evaluation protocol', evaluationProtocols)),
-    'host_judged: a free answer that nothing written fits is judged by the host, where there is a model ' +
-      'for it. exact, which it is when left out: it is wrong.',
+    'host_judged: a free answer that is not listed is judged by the host, if there is a model ' +
+      'for it. exact: such an answer is wrong. Default: exact.',
   ),
   order: described(
     v.optional(oneOf('an order', selectionModes)),
-    'In which order questions come, unless the game says it; sequential when left out.',
+    'Order of the questions, unless the game sets one. Default: sequential.',
   ),
   optionOrder: described(
     v.optional(oneOf('an order of options', optionOrders)),
-    'In which order options are shown; authored when left out.',
+    'Order of the options. Default: authored.',
   ),
   count: described(
     v.optional(wholeNumberFrom(1)),
-    'How many questions are served, unless the game says it; all of them when left out.',
+    'Number of questions in a run, unless the game sets one. Default: all.',
   ),
   hints: described(
     v.optional(oneOf('a policy of hints', hintPolicies)),
-    'When hints are given: on_request, after_miss (also when a try has failed and there is another) or ' +
-      'never; on_request when left out.',
+    'When hints are given: on_request, after_miss (also after a failed attempt, if there is another) or ' +
+      'never. Default: on_request.',
   ),
   passing: described(
     v.optional(oneOf('a policy of passing', passPolicies)),
-    'Whether a question may be left unanswered; allowed when left out.',
+    'Whether a question may be passed. Default: allowed.',
   ),
   stopping: described(
     v.optional(oneOf('a policy of stopping', stopPolicies)),
-    'Whether the host asks back before a player stops; confirmed when left out.',
+    'Whether the host asks back before a player stops. Default: confirmed.',
   ),
   replays: described(
     v.optional(oneOf('a policy of replays', replayPolicies)),
-    'Whether a player who has played the set before scores again; counted when left out.',
+    'Whether a player scores again who has played the set before. Default: counted.',
   ),
   readsOptions: described(
     v.optional(yesOrNo),
-    'Whether the host reads the options aloud with the question; false when left out.',
+    'Whether the host reads the options aloud with the question. Default: false.',
   ),
   words: described(
     v.optional(authoredObject(eachDescribed(cueMeanings, v.optional(quizLines)))),
@@ -223,7 +226,7 @@ export const questionSetSchema: AuthoredSchema<QuestionSetInput> = authoredObjec
   ),
   actions: described(
     v.optional(authoredObject(eachDescribed(momentMeanings, v.optional(actionName)))),
-    'What the host does, by the names of actions of its character.',
+    'Actions of the host, by their names in its character.',
   ),
   retries: described(
     v.optional(wholeNumber()),
@@ -232,7 +235,7 @@ export const questionSetSchema: AuthoredSchema<QuestionSetInput> = authoredObjec
   ),
   scoring: described(
     v.optional(scoring),
-    'What questions bring that say nothing themselves; 10, then 5 when left out.',
+    'Points of questions without points of their own. Default: 10, then 5.',
   ),
   questions: described(
     v.pipe(

@@ -29,7 +29,7 @@ export function readTranslatedScripts(
     const compiled = compiler.compile(text, { ...options, translations: Object.fromEntries(written) })
     if (compiled.ok) return [[code, compiled.flow] as const]
     for (const { line, message } of compiled.issues) {
-      file.issue(path, `in line ${line} of the story, which reads well in its own language: ${message}`)
+      file.issue(path, `in line ${line} of the story, which has no error in its own language: ${message}`)
     }
     return []
   })

@@ -44,9 +44,9 @@ const property: AuthoredSchema<EntityProperty> = authoredObject({
 export const entity: AuthoredSchema<EntityInput> = authoredObject({
   id: described(
     v.exactOptional(atMost(text, limits.entityTextLength)),
-    'What actions are aimed at; made of the name when left out.',
+    'Id, which actions use as their target. Default: made from the name.',
   ),
-  name: described(atMost(text, limits.entityTextLength), 'What characters call it.'),
+  name: described(atMost(text, limits.entityTextLength), 'Name that characters use.'),
   position: described(v.exactOptional(position), 'World coordinates, in units of the game.'),
   properties: described(
     v.exactOptional(
@@ -58,9 +58,9 @@ export const entity: AuthoredSchema<EntityInput> = authoredObject({
         v.maxLength(limits.propertiesPerEntity, `write at most ${limits.propertiesPerEntity} properties`),
       ),
     ),
-    'What else can be said of it, such as its colour.',
+    'Properties such as its colour.',
   ),
-  characterId: described(v.exactOptional(id), 'The character that it is, when it is one.'),
+  characterId: described(v.exactOptional(id), 'Id of the character, if it is one.'),
 })
 
 export const event: AuthoredSchema<WorldEvent> = authoredObject({
@@ -86,7 +86,7 @@ export const sceneSchema: AuthoredSchema<SceneFile> = v.pipe(
           `write at most ${limits.entities} entities: a turn has room for no more`,
         ),
       ),
-      'What is perceived, as games send it in "metadata".',
+      'Entities, as games send them in "metadata".',
     ),
     events: described(
       v.optional(
@@ -95,7 +95,7 @@ export const sceneSchema: AuthoredSchema<SceneFile> = v.pipe(
           v.maxLength(limits.events, `write at most ${limits.events} events: a turn has room for no more`),
         ),
       ),
-      'What happened, as games send it in "events".',
+      'Events, as games send them in "events".',
     ),
   }),
   v.transform(({ entities, events = [] }) => ({ entities: withIds(entities), events })),

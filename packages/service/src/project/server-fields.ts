@@ -14,6 +14,6 @@ const holdsKey = /key|secret|password|^(?:access|api|auth|bearer)?[-_]?token$/i
 
 /** For nodes about a server: a key in the file is an issue that says where it belongs. */
 export function keyBelongsIn(variable: string): ObjectAdvice {
-  const advice = `take the key out of this file, and put it into the environment variable ${variable} instead`
+  const advice = `remove the key from this file, and set the environment variable ${variable} instead`
   return { ofField: field => (holdsKey.test(field) ? advice : undefined) }
 }

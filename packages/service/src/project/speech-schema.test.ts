@@ -40,11 +40,11 @@ it.each(['Kokoro', 'my_voice', '', '-'])('an engine cannot be called "%s"', engi
 
 it('a key is an issue that says where it belongs', () => {
   expect(issues(voicesSchema, { kokoro: { ...server, apiKey: 'sk-secret' } })).toEqual([
-    'kokoro.apiKey: take the key out of this file, and put it into the environment variable ' +
+    'kokoro.apiKey: remove the key from this file, and set the environment variable ' +
       'TOWNSFOLK_SPEECH_KEY, or TOWNSFOLK_SPEECH_KOKORO_KEY for an engine "kokoro", instead',
   ])
   expect(issues(transcriptionSchema, { ...server, key: 'sk-secret' })).toEqual([
-    'key: take the key out of this file, and put it into the environment variable ' +
+    'key: remove the key from this file, and set the environment variable ' +
       'TOWNSFOLK_TRANSCRIPTION_KEY instead',
   ])
 })

@@ -45,11 +45,11 @@ const engine: KeySchema = v.pipe(
 
 const entries = {
   url: described(serverUrl, "Address of an interface like OpenAI's, up to /v1."),
-  model: described(text, 'What the server calls the model.'),
+  model: described(text, 'Name of the model on the server.'),
   timeoutMs: described(
     // Clients wait 20 seconds.
     maybe(wholeNumberFrom(1000, 60_000)),
-    'For a clip with all its tries, in milliseconds.',
+    'Timeout for a clip with all tries, in milliseconds.',
   ),
 }
 
@@ -64,12 +64,9 @@ const voiceServer: AuthoredSchema<VoiceServerNode> = authoredObject(
           v.minLength(1, 'write at least one format'),
         ),
       ),
-      'What it makes; every format there is when left out.',
+      'Formats that it makes. Default: all.',
     ),
-    takesInstructions: described(
-      maybe(yesOrNo),
-      'Whether it is sent instructions, in words, on how to say a line.',
-    ),
+    takesInstructions: described(maybe(yesOrNo), 'Whether requests have instructions on how to say a line.'),
   },
   keyBelongsIn('TOWNSFOLK_SPEECH_KEY, or TOWNSFOLK_SPEECH_KOKORO_KEY for an engine "kokoro",'),
 )

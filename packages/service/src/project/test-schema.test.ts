@@ -189,7 +189,7 @@ describe('an issue of a test', () => {
     [
       'an action in small letters with an id',
       expecting('"action": "fetch red-lamp"'),
-      '1:99 write the name of an action in capitals and, behind a space, the id of an entity, such as "FETCH lamp-1"',
+      '1:99 write the name of an action in capitals, then a space and the id of an entity, such as "FETCH lamp-1"',
     ],
     [
       'an unknown entity of an action',

@@ -40,7 +40,7 @@ const actionInWords = v.pipe(
   text,
   v.regex(
     /^[A-Z][A-Z0-9_]*( \S.*)?$/,
-    'write the name of an action in capitals and, behind a space, the id of an entity, such as "FETCH lamp-1"',
+    'write the name of an action in capitals, then a space and the id of an entity, such as "FETCH lamp-1"',
   ),
   v.transform((written): ExpectedAction => {
     const [, name = '', target] = /^(\S+)(?: (.+))?$/.exec(written) ?? []
@@ -52,11 +52,8 @@ const expectedAction: AuthoredSchema<ExpectedAction> = textOrBraces(
   actionInWords,
   authoredObject({
     name: described(actionName, 'Name of the action.'),
-    target: described(v.optional(entityId), 'Id of the entity that it must be done to.'),
-    arguments: described(
-      v.optional(argumentsOfAction),
-      'What it must be done with; others may be there too.',
-    ),
+    target: described(v.optional(entityId), 'Id of the entity that must be its target.'),
+    arguments: described(v.optional(argumentsOfAction), 'Arguments that it must have; others are allowed.'),
   }),
 )
 
@@ -67,25 +64,28 @@ const asksWhich: AuthoredSchema<boolean | readonly string[]> = either(
 )
 
 export const expectation: AuthoredSchema<ExpectationInput> = authoredObject({
-  speaker: described(v.optional(id), 'Id of who must speak; all else is expected of that one alone.'),
-  says: described(v.optional(texts), 'One of these texts is in what is said, in any letter case.'),
-  saysLike: described(v.optional(texts), 'What is said means about the same as one of these.'),
-  saysNone: described(v.optional(texts), 'None of these texts is in what is said, in any letter case.'),
+  speaker: described(
+    v.optional(id),
+    'Id of the character that must speak. Everything else is then expected of this character alone.',
+  ),
+  says: described(v.optional(texts), 'One of these texts must be in what is said, in any letter case.'),
+  saysLike: described(v.optional(texts), 'What is said must mean about the same as one of these.'),
+  saysNone: described(v.optional(texts), 'None of these texts may be in what is said, in any letter case.'),
   emotion: described(
     v.optional(oneOrMore(emotion, 'write at least one emotion')),
-    'A line has one of these.',
+    'A line must have one of these emotions.',
   ),
   action: described(
     v.optional(oneOrMore(expectedAction, 'write at least one action')),
-    'All of these are taken: "FETCH", "FETCH lamp-1", or an object with its arguments.',
+    'Actions that must all be taken: "FETCH", "FETCH lamp-1", or an object with arguments.',
   ),
-  noAction: described(v.optional(onlyTrue), 'No action is taken.'),
+  noAction: described(v.optional(onlyTrue), 'No action may be taken.'),
   asksWhich: described(
     v.optional(asksWhich),
-    'It is asked which one is meant; or ids of exactly those that are offered; or false: it is not asked.',
+    'true: the character must ask which entity is meant. Ids: exactly these must be offered. false: it must not ask.',
   ),
   silent: described(v.optional(onlyTrue), 'Nothing is said.'),
-  checkpoint: described(v.optional(checkpointKeyword), 'Where the flow is after the turn.'),
+  checkpoint: described(v.optional(checkpointKeyword), 'Checkpoint of the flow after the turn.'),
   ended: described(v.optional(yesOrNo), 'Whether the flow has ended after the turn.'),
 })
 
@@ -98,14 +98,14 @@ const happening: AuthoredSchema<WorldEvent> = textOrBraces(
 )
 
 export const turn: AuthoredSchema<TestTurnInput> = authoredObject({
-  anew: described(v.optional(onlyTrue), 'Another conversation begins, with the same player.'),
+  anew: described(v.optional(onlyTrue), 'Whether a new conversation begins, with the same player.'),
   failed: described(
     v.optional(text),
-    'Why the actions of the turn before could not be done, such as "it is locked"; left out, they were done.',
+    'Why the actions of the turn before failed, such as "it is locked". Default: they succeeded.',
   ),
-  add: described(v.optional(oneOrMore(entity, 'write at least one entity')), 'What comes into the scene.'),
-  hide: described(v.optional(entityIds), 'Ids of what is not perceived from now on.'),
-  show: described(v.optional(entityIds), 'Ids of what was hidden and is perceived again.'),
+  add: described(v.optional(oneOrMore(entity, 'write at least one entity')), 'Entities to add to the scene.'),
+  hide: described(v.optional(entityIds), 'Ids of entities to hide.'),
+  show: described(v.optional(entityIds), 'Ids of hidden entities to show again.'),
   change: described(
     v.optional(
       authoredRecord(
@@ -118,7 +118,7 @@ export const turn: AuthoredSchema<TestTurnInput> = authoredObject({
         'write properties by ids of entities in braces, such as {"lamp-1": {"lit": "yes"}}',
       ),
     ),
-    'Properties that change, by ids of entities; an empty value takes one away.',
+    'Changed properties by entity id; an empty value removes a property.',
   ),
   move: described(
     v.optional(
@@ -128,17 +128,17 @@ export const turn: AuthoredSchema<TestTurnInput> = authoredObject({
         'write positions by ids of entities in braces, such as {"lamp-1": {"x": 1, "y": 0, "z": 2}}',
       ),
     ),
-    'Where entities are now, by their ids.',
+    'New positions by entity id.',
   ),
   events: described(
     v.optional(oneOrMore(happening, 'write at least one event')),
-    'What happens: texts, or events as a scene has them.',
+    'Events: texts, or events as in a scene.',
   ),
   player: described(
     v.optional(atMost(text, limits.messageLength)),
-    'What the player says; left out, the character speaks by itself.',
+    'What the player says. Without it, the character speaks by itself.',
   ),
-  expect: described(v.optional(expectation), 'What the reply must be like.'),
+  expect: described(v.optional(expectation), 'What is expected of the reply.'),
 })
 
 /** A model takes its time, and what it costs. */
@@ -147,17 +147,17 @@ const mostTries = 1000
 const defaults = {
   character: described(
     v.optional(oneOrMore(id, 'write the id of at least one character')),
-    'Id of the character that is talked to, or a list of those who are together.',
+    'Id of the character, or a list of ids for a cast.',
   ),
-  scene: described(v.optional(text), 'Name of the scene; the first of the project when left out.'),
-  language: described(v.optional(languageCode), 'In which language, such as "de".'),
+  scene: described(v.optional(text), 'Name of the scene. Default: the first one of the project.'),
+  language: described(v.optional(languageCode), 'Code of the language, such as "de".'),
   tries: described(
     v.optional(wholeNumberFrom(1, mostTries)),
-    'How often it is tried: once when left out, three times with a model.',
+    'How often the test is tried. Default: once, or three times with a model.',
   ),
   rate: described(
     v.optional(numberFrom(0, 1)),
-    'Which share of the tries must pass: 1 when left out, 0.6 with a model.',
+    'Share of the tries that must pass. Default: 1, or 0.6 with a model.',
   ),
 }
 
@@ -174,7 +174,10 @@ export const testsSchema: AuthoredSchema<TestsInput> = authoredObject(
   {
     $schema: schemaAddress,
     ...defaults,
-    tests: described(v.array(test, 'write a list of tests in brackets'), 'Each begins a talk of its own.'),
+    tests: described(
+      v.array(test, 'write a list of tests in brackets'),
+      'Each test begins a conversation of its own.',
+    ),
   },
   { ofValue: written => (isInBraces(written) ? undefined : 'write {"tests": []} around a list of tests') },
 )

@@ -341,14 +341,14 @@ describe('an issue of town.json', () => {
     'postgres://db.example/town?user=town&password=secret',
   ])('the password of a database in %s is reported, without repeating it', url => {
     expect(issuesWith('postgres://town@db.example:5432/town', url)).toEqual([
-      '23:20 take the password out of this file, and put the whole address into the environment variable ' +
+      '23:20 remove the password from this file, and put the whole address into the environment variable ' +
         'TOWNSFOLK_DATABASE_URL instead',
     ])
   })
 
   it('two places to keep everything in are reported at the second one', () => {
     expect(issuesWith('"port": 8080', '"data": "saved"')).toEqual([
-      '23:20 there is "data" already; everything is kept in one place, so take one of them out',
+      '23:20 there is "data" too; everything is kept in one place, so remove one of them',
     ])
   })
 
@@ -370,7 +370,7 @@ describe('an issue of town.json', () => {
 
   it('a key whose parts are none', () => {
     expect(issuesWith('0123456789ab', 'tf_live_x')).toEqual([
-      '17:24 write the 12 hex digits that stand behind "tf_live_" in the key',
+      '17:24 write the 12 hex digits after "tf_live_" in the key',
     ])
     expect(issuesWith(sha256, 'x')).toEqual(['17:50 write the SHA-256 of the whole key as 64 hex digits'])
   })

@@ -57,10 +57,10 @@ export interface CastNode {
 const defaultEditorCallsPerDay = 200
 
 const credits: AuthoredSchema<CreditPolicy> = authoredObject({
-  amount: described(wholeNumber(), 'On each refresh the balance is brought up to this.'),
+  amount: described(wholeNumber(), 'The balance after each refresh.'),
   refresh: described(
     v.optional(oneOf('a refresh period', refreshPeriods), 'monthly'),
-    'At midnight UTC: every day, on Mondays, on the first of the month; never gives once.',
+    'When a period begins, at midnight UTC: every day, on Mondays, on the first of the month. With never, credits are given once.',
   ),
 })
 
@@ -68,30 +68,30 @@ const caps: AuthoredSchema<Caps> = authoredObject({
   player: described(
     v.optional(
       authoredObject({
-        interactionsPerDay: described(maybe(wholeNumber()), 'Turns of one player since midnight UTC.'),
-        credits: described(maybe(wholeNumber()), 'Credits that one player may use in all, by chat.'),
+        interactionsPerDay: described(maybe(wholeNumber()), 'Most turns of one player since midnight UTC.'),
+        credits: described(maybe(wholeNumber()), 'Most credits of one player in all, for chat.'),
       }),
       {},
     ),
-    'What each player may use.',
+    'Limits for each player.',
   ),
   character: described(
     v.optional(
       authoredObject({
-        credits: described(maybe(wholeNumber()), 'Credits that one character may use in all.'),
+        credits: described(maybe(wholeNumber()), 'Most credits of one character in all.'),
       }),
       {},
     ),
-    'What each character may use.',
+    'Limits for each character.',
   ),
 })
 
 const team: AuthoredSchema<Team> = authoredObject({
-  id: described(id, 'What keys, characters and question sets call it.'),
+  id: described(id, 'Id for keys, characters and question sets.'),
   name: described(text, 'For people.'),
   plan: described(
     v.optional(oneOf('a plan', plans), 'TEAM'),
-    'PRO lets several characters talk together; TEAM gives quizzes too.',
+    'Plan: with PRO several characters can talk together; TEAM also has quizzes.',
   ),
   email: described(
     v.optional(
@@ -104,25 +104,22 @@ const team: AuthoredSchema<Team> = authoredObject({
     ),
     'Shown by GET /account.',
   ),
-  credits: described(maybe(credits), 'What it may spend; left out, as much as it wants.'),
-  caps: described(v.optional(caps, {}), 'What one player or one character may use of it.'),
+  credits: described(maybe(credits), 'Credits of the team. Default: unlimited.'),
+  caps: described(v.optional(caps, {}), 'Limits for one player and one character.'),
   editorCallsPerDay: described(
     v.optional(wholeNumber(), defaultEditorCallsPerDay),
-    'Calls a day with each editor key.',
+    'Calls per day for each editor key.',
   ),
 })
 
 const keyFields = authoredObject({
   prefix: described(
-    v.pipe(
-      text,
-      v.regex(/^[0-9a-f]{12}$/, 'write the 12 hex digits that stand behind "tf_live_" in the key'),
-    ),
-    'The 12 hex digits behind tf_live_ in the key.',
+    v.pipe(text, v.regex(/^[0-9a-f]{12}$/, 'write the 12 hex digits after "tf_live_" in the key')),
+    'The 12 hex digits after tf_live_ in the key.',
   ),
   sha256: described(
     v.pipe(text, v.regex(/^[0-9a-f]{64}$/, 'write the SHA-256 of the whole key as 64 hex digits')),
-    'SHA-256 of the whole key. The key itself stands nowhere.',
+    'SHA-256 of the whole key. The key itself is not stored.',
   ),
   team: described(
     v.pipe(
@@ -130,14 +127,14 @@ const keyFields = authoredObject({
       v.maxLength(limits.idLength, `write at most ${limits.idLength} characters`),
       v.regex(/^(\*|[\w.-]+)$/, 'write the id of a team, or "*" for all teams in the key of an operator'),
     ),
-    'Id of the team that it speaks for; of an operator key, * for all teams.',
+    'Id of the team of the key; for an operator key, * for all teams.',
   ),
   kind: described(
     v.optional(oneOf('a kind of key', apiKeyKinds), 'game'),
-    'A game key spends credits; an editor key has a daily allowance; an operator key is for whoever runs the service.',
+    'A game key spends credits; an editor key has a daily allowance; an operator key is for running the service.',
   ),
   mayReadTranscripts: v.exactOptional(
-    described(yesOrNo, 'Whether an operator key may read what was said in conversations; no when left out.'),
+    described(yesOrNo, 'Whether an operator key may read what was said in conversations. Default: false.'),
   ),
   origins: v.exactOptional(
     described(
@@ -148,7 +145,7 @@ const keyFields = authoredObject({
         ),
         'write a list of origins in brackets',
       ),
-      'Pages that may call with it; those of this machine alone when left out, all with "*".',
+      'Origins of pages that may use it, "*" for all. Default: only pages of this machine.',
     ),
   ),
 })
@@ -165,14 +162,14 @@ const key: AuthoredSchema<ApiKeyRecord> = v.pipe(
   v.forward(
     v.check(
       ({ mayReadTranscripts = false, kind }) => !mayReadTranscripts || kind === 'operator',
-      'only the key of an operator reads transcripts: take it out, or write "kind": "operator"',
+      'only the key of an operator can read transcripts: remove this, or write "kind": "operator"',
     ),
     ['mayReadTranscripts'],
   ),
 )
 
 const cast: AuthoredSchema<CastNode> = authoredObject({
-  id: described(id, 'What a game calls it.'),
+  id: described(id, 'Id for games.'),
   name: described(text, 'For people.'),
   characters: described(
     v.pipe(
@@ -188,10 +185,10 @@ const cast: AuthoredSchema<CastNode> = authoredObject({
 })
 
 const prices: AuthoredSchema<Prices> = authoredObject({
-  chat: described(v.optional(wholeNumber(), 1), 'For each character that speaks in a turn.'),
-  speech: described(v.optional(wholeNumber(), 1), 'For each clip of speech.'),
-  transcription: described(v.optional(wholeNumber(), 1), 'For each clip that is turned into text.'),
-  quiz: described(v.optional(wholeNumber(), 1), 'For each judged turn of a quiz.'),
+  chat: described(v.optional(wholeNumber(), 1), 'Credits for each character that speaks in a turn.'),
+  speech: described(v.optional(wholeNumber(), 1), 'Credits for each clip of speech.'),
+  transcription: described(v.optional(wholeNumber(), 1), 'Credits for each clip that is turned into text.'),
+  quiz: described(v.optional(wholeNumber(), 1), 'Credits for each judged turn of a quiz.'),
 })
 
 const databaseUrl = v.pipe(
@@ -199,18 +196,21 @@ const databaseUrl = v.pipe(
   v.check(isDatabaseUrl, 'write an address such as "postgres://town@localhost:5432/town"'),
   v.check(
     hasNoPassword,
-    'take the password out of this file, and put the whole address into the environment variable ' +
+    'remove the password from this file, and put the whole address into the environment variable ' +
       'TOWNSFOLK_DATABASE_URL instead',
   ),
 )
 
 const callsPerMinute: AuthoredSchema<ServerSettings['callsPerMinute']> = authoredObject({
-  key: described(v.optional(wholeNumber(), 6000), 'With one API key: a server, with all of its players.'),
-  token: described(v.optional(wholeNumber(), 300), 'With one player token.'),
-  player: described(v.optional(wholeNumber(), 300), 'With all tokens of one player.'),
+  key: described(
+    v.optional(wholeNumber(), 6000),
+    'Calls with one API key: those of a server with all its players.',
+  ),
+  token: described(v.optional(wholeNumber(), 300), 'Calls with one player token.'),
+  player: described(v.optional(wholeNumber(), 300), 'Calls with all tokens of one player.'),
   address: described(
     v.optional(wholeNumber(), 1200),
-    'With tokens from one address, and without a key: there may be several players behind it.',
+    'Calls with tokens from one address, and without a key. Several players may share an address.',
   ),
 })
 
@@ -222,40 +222,34 @@ function serverNumber(name: keyof typeof serverNumbers) {
 const server: AuthoredSchema<ServerSettings> = v.pipe(
   authoredObject({
     host: described(maybe(text), 'Address to listen on.'),
-    port: described(maybe(wholeNumber(65_535)), '0 is any that is free.'),
+    port: described(maybe(wholeNumber(65_535)), 'Port; 0 for any free port.'),
     data: described(maybe(text), 'Folder of the embedded database.'),
-    databaseUrl: described(maybe(databaseUrl), 'Of a PostgreSQL server, without a password.'),
-    logLevel: described(maybe(oneOf('a log level', logLevels)), 'How much is logged.'),
+    databaseUrl: described(maybe(databaseUrl), 'Address of a PostgreSQL database, without a password.'),
+    logLevel: described(maybe(oneOf('a log level', logLevels)), 'Lowest level that is logged.'),
     proxies: described(
       serverNumber('proxies'),
-      'How many of your own proxies stand before it, for the address of a caller in X-Forwarded-For.',
+      'Number of your own proxies in front of the service, to read the caller’s address from X-Forwarded-For.',
     ),
-    callsPerMinute: described(
-      v.optional(callsPerMinute, {}),
-      'How often each may call in a minute; 0 for as often as they like.',
-    ),
-    metricsPort: described(maybe(wholeNumber(65_535)), 'Where metrics are served; nowhere when left out.'),
-    metricsHost: described(
-      maybe(text),
-      'Address at which metrics are served; this machine alone when left out.',
-    ),
-    metricsTeams: described(maybe(yesOrNo), 'Whether turns and credits are counted by team.'),
+    callsPerMinute: described(v.optional(callsPerMinute, {}), 'Most calls per minute; 0 for no limit.'),
+    metricsPort: described(maybe(wholeNumber(65_535)), 'Port for metrics. Default: no metrics.'),
+    metricsHost: described(maybe(text), 'Address for metrics. Default: 127.0.0.1, only this machine.'),
+    metricsTeams: described(maybe(yesOrNo), 'Whether metrics count turns and credits by team.'),
     drainSeconds: described(
       serverNumber('drainSeconds'),
-      'For so long after SIGTERM, new connections are still taken.',
+      'How long new connections are still accepted after SIGTERM.',
     ),
-    maxConnections: described(serverNumber('maxConnections'), 'Connections at a time.'),
-    maxRequests: described(serverNumber('maxRequests'), 'Requests at a time.'),
-    speechThreads: described(serverNumber('speechThreads'), 'Threads that speak and encode.'),
+    maxConnections: described(serverNumber('maxConnections'), 'Most connections at a time.'),
+    maxRequests: described(serverNumber('maxRequests'), 'Most requests at a time.'),
+    speechThreads: described(serverNumber('speechThreads'), 'Number of threads that speak and encode.'),
     missedLineDays: described(
       serverNumber('missedLineDays'),
-      'For how many days lines of players are kept that were not understood; none are kept when left out.',
+      'Number of days that lines of players which were not understood are kept. Default: 0, they are not kept.',
     ),
   }),
   v.forward(
     v.check(
       ({ data, databaseUrl: url }) => data === undefined || url === undefined,
-      'there is "data" already; everything is kept in one place, so take one of them out',
+      'there is "data" too; everything is kept in one place, so remove one of them',
     ),
     ['databaseUrl'],
   ),
@@ -273,27 +267,24 @@ export const townSchema: AuthoredSchema<TownFile> = authoredObject({
       v.array(team, 'write a list of teams in brackets'),
       v.minLength(1, 'write at least one team: keys and characters belong to one'),
     ),
-    'Keys, characters, question sets and sessions belong to one.',
+    'Teams, which own keys, characters, question sets and sessions.',
   ),
   keys: described(
     v.optional(v.array(key, 'write a list of keys in brackets'), []),
-    'API keys by their hashes; townsfolk keys create makes others.',
+    'Records of API keys. townsfolk keys create makes keys in the database.',
   ),
-  casts: described(
-    v.optional(v.array(cast, 'write a list of casts in brackets'), []),
-    'Characters that are often together.',
+  casts: described(v.optional(v.array(cast, 'write a list of casts in brackets'), []), 'Casts with a name.'),
+  prices: described(v.optional(prices, {}), 'Prices in credits.'),
+  model: described(
+    maybe(modelSchema),
+    'The model that makes the replies. Default: the authored brain replies.',
   ),
-  prices: described(v.optional(prices, {}), 'What things cost, in credits.'),
-  model: described(maybe(modelSchema), 'Who finds the words; the authored brain alone when left out.'),
-  voices: described(
-    v.optional(voicesSchema, {}),
-    'Servers that characters speak with, by the engine that their Voice nodes name.',
-  ),
+  voices: described(v.optional(voicesSchema, {}), 'Voice servers, by the engine that Voice nodes name.'),
   transcription: described(
     maybe(transcriptionSchema),
-    'Server that turns recorded clips into text; pocketsphinx where it is found when left out.',
+    'Server that turns recorded clips into text. Default: pocketsphinx, if it is installed.',
   ),
-  server: described(v.optional(server, {}), 'How townsfolk serve runs it.'),
+  server: described(v.optional(server, {}), 'Settings of townsfolk serve.'),
 })
 
 /** The driver takes a password from the query too. */

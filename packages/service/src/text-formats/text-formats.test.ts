@@ -85,7 +85,7 @@ describe.each([
   it('tells a translator who speaks, what for, how, and what stays as it is', () => {
     const file = format.write(texts, 'de')
     expect(file).toContain('Wren: actions FETCH lines text')
-    expect(file).toContain('Said when the action is taken, one of them.')
+    expect(file).toContain('Lines when the action is taken; one of them is said.')
     expect(file).toContain('Said HAPPY.')
     expect(file).toContain('{target} stays as it is: the name of the thing or person that is meant')
     expect(file).toContain('One on each line: write as many as are natural')

@@ -51,6 +51,6 @@ const passageMeanings: Readonly<Record<FlowPassage['use'], string>> = {
   phrase: 'What a player might say; with | between them, several ways to say it, as many as are natural.',
   nudge: 'What leads a straying player back; with | between them, several, as many as are natural.',
   goal: 'What the conversation is about here, for a brain with a model.',
-  spoken: 'A respelling to speak instead of the text.',
+  spoken: 'A respelling to speak in place of the text.',
   event: 'What happens.',
 }

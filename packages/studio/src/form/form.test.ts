@@ -66,7 +66,7 @@ describe('a form that is made from a schema', () => {
   it('explains each field by the words of the schema', async () => {
     const { all, byLabel } = await formOn(wren)
     const id = byLabel('Name').getAttribute('aria-describedby')
-    expect(all('p').find(each => each.id === id)?.textContent).toBe('What players call it.')
+    expect(all('p').find(each => each.id === id)?.textContent).toBe('Name that players use.')
   })
 
   it('unfolds what has parts, and adds, moves and removes items', async () => {

@@ -15,8 +15,8 @@ const number = new Intl.NumberFormat('en')
 
 export const englishUsage: UsageBannerTexts = {
   states: {
-    unknown: () => 'Nobody knows right now how much talk is left.',
-    low: () => 'There is not much talk left.',
+    unknown: () => 'Right now it is not known how much longer you can talk.',
+    low: () => 'You can only talk a little more.',
     'character-over': character => `${character || 'This one'} needs a rest and cannot answer for now.`,
     'player-over': () => 'You have talked as much as you can for now. Come back later.',
     empty: () => 'Nobody can answer any more for now. Come back later.',

@@ -23,8 +23,8 @@ describe('the banner', () => {
   })
 
   it.each([
-    ['low', 'There is not much talk left.'],
-    ['unknown', 'Nobody knows right now how much talk is left.'],
+    ['low', 'You can only talk a little more.'],
+    ['unknown', 'Right now it is not known how much longer you can talk.'],
   ] as const)('warns, when there is time to say it, that it is %s', async (state, words) => {
     await show({ state })
     expect([text('[role="status"]'), text('[role="alert"]')]).toEqual([words, ''])

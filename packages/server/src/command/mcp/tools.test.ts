@@ -253,11 +253,11 @@ describe('explain_field', () => {
     const answer = await ask('explain_field', { file: 'character', path: 'actions.0.target' })
     expect(answer).toBe(
       [
-        'actions.target: {} when it takes a thing; left out, it takes none.',
+        'actions.target: Rule for the target; {} for any. Without it, the action takes no target.',
         'Write an object with fields.',
         'Fields:',
-        '  required: Whether the action needs it; true when left out. true or false',
-        '  where: Properties, and their values, that an entity must have to fit. an object of names of your own, each with text',
+        '  required: Whether the action needs it. Default: true. true or false',
+        '  where: Properties that an entity must have. an object of names of your own, each with text',
       ].join('\n'),
     )
   })

@@ -29,7 +29,7 @@ const wholeTurn: v.GenericSchema<unknown, TriedTurn> = v.strictObject({
     v.pipe(v.string(), v.description('What the player says. Left out, the characters speak by themselves.')),
   ),
   add: v.optional(v.pipe(v.array(entity), v.description('What comes into the scene, or changes there.'))),
-  hide: v.optional(v.pipe(v.array(v.string()), v.description('Ids of what is not perceived from now on.'))),
+  hide: v.optional(v.pipe(v.array(v.string()), v.description('Ids of entities to hide.'))),
   events: v.optional(v.pipe(v.array(v.string()), v.description('What happens, such as "The bell rings".'))),
 })
 
