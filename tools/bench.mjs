@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { cpus } from 'node:os'
 import { basename, join } from 'node:path'
 import { buildScripts } from './build-scripts.mjs'
 import { ensureBrowser } from './ensure-browser.mjs'
@@ -69,10 +70,11 @@ await buildScripts(
   unbundled,
 )
 
+console.log(`Node ${process.versions.node} on ${cpus().length} × ${cpus()[0]?.model ?? 'an unknown processor'}`)
 const rows = names.flatMap(name => {
   console.log(`measuring ${name} …`)
   const runs = Array.from({ length: processes }, () => measure(name))
-  return (runs[0] ?? []).map((_, at) => middleOf(runs.flatMap(run => run[at] ?? [])))
+  return (runs[0] ?? []).map((_, at) => ({ bench: name, ...middleOf(runs.flatMap(run => run[at] ?? [])) }))
 })
 mkdirSync(results, { recursive: true })
 const file = asked.length === 0 ? 'bench.json' : `bench-${names.join('-')}.json`
