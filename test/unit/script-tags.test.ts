@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createContext, runInContext, runInThisContext } from 'node:vm'
+import type * as languages from '@townsfolk/brain/languages'
 import type * as local from '@townsfolk/service/local'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type BundledScript, bundleScript } from '../../tools/script-tags/bundle-script.mjs'
@@ -78,9 +79,37 @@ describe('a page with scripts alone', () => {
       (await findIssues({ 'characters/bram.json': '{ "id": "bram" ' })).map(formatIssue).join(),
     ).toContain('characters/bram.json:1:')
   })
+
+  it('has characters that understand German as well, once the page asks for it', async () => {
+    const script = scripts.find(({ file }) => file === 'townsfolk-in-page.min.js')
+    runInThisContext(script ? (bundled.get(script)?.code ?? '') : '')
+    const { createLocalApi, german, useLanguages } = townsfolk()
+    const fetches = {
+      name: 'FETCH',
+      description: 'Holt etwas',
+      phrases: ['hol mir {target}'],
+      target: { required: true },
+      lines: [{ text: 'Ja.' }],
+    }
+    const hob = { id: 'hob', name: 'Hob', language: 'de', actions: [fetches], fallback: [{ text: 'Hm.' }] }
+    const ask = async (): Promise<readonly string[]> => {
+      const api = createLocalApi({ 'characters/hob.json': structuredClone(hob) })
+      const { messages } = await api.chat({
+        characterIds: ['hob'],
+        message: 'Könntest du mir bitte den roten Ball holen?',
+        metadata: [{ id: 'ball-1', name: 'Roter Ball', position: { x: 1, y: 0, z: 0 } }],
+      })
+      return messages.flatMap(({ actions = [] }) => actions.map(({ targetId }) => targetId))
+    }
+    expect(await ask()).toEqual([])
+    useLanguages(german)
+    expect(await ask()).toEqual(['ball-1'])
+  })
 })
 
 interface PageGlobals {
+  readonly german: typeof languages.german
+  readonly useLanguages: typeof languages.useLanguages
   readonly createLocalApi: typeof local.createLocalApi
   readonly findIssues: typeof local.findIssues
   readonly formatIssue: (issue: Awaited<ReturnType<typeof local.findIssues>>[number]) => string
@@ -95,7 +124,7 @@ function townsfolk(): PageGlobals {
 /** The names, not of types, that a line of a script's module exports. */
 function valuesOf(line: string): readonly string[] {
   const [, named, entry = ''] = /^export (?:\*|\{ (.+) \}) from '@townsfolk\/(.+)'$/.exec(line) ?? []
-  if (named !== undefined) return [named]
+  if (named !== undefined) return named.split(', ')
   if (entry === '') return []
   const snapshot = `${repositoryFolder}test/architecture/public-names/${entry.replace('/', '-')}.txt`
   return readFileSync(snapshot, 'utf8')

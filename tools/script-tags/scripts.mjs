@@ -44,7 +44,12 @@ export const scripts = [
   {
     package: 'service',
     file: 'townsfolk-in-page.min.js',
-    exports: [`export * from '@townsfolk/service/local'`, `export { formatIssue } from '@townsfolk/service'`],
+    exports: [
+      `export * from '@townsfolk/service/local'`,
+      `export { formatIssue } from '@townsfolk/service'`,
+      // Here and in no script of their own: the brain keeps which languages are in use.
+      `export { french, german, spanish, useLanguages } from '@townsfolk/brain/languages'`,
+    ],
   },
   {
     package: 'brain',

@@ -104,8 +104,8 @@ export const rows = [
   script('townsfolk-phaser.min.js', { goalKiB: 60, budgetKiB: 62 }),
   script('townsfolk-babylon.min.js', { goalKiB: 62, budgetKiB: 64 }),
   script('townsfolk-ui.min.js', { goalKiB: 40, budgetKiB: 39.4 }),
-  // What its parts should weigh: a brain of 78, turns and sessions, voices and quizzes, the checks of files.
-  script('townsfolk-in-page.min.js', { goalKiB: 180, budgetKiB: 305 }),
+  // What its parts should weigh: a brain of 78, turns and sessions, voices and quizzes, the checks of files, three languages.
+  script('townsfolk-in-page.min.js', { goalKiB: 210, budgetKiB: 338 }),
   script('townsfolk-lexicon.min.js', { goalKiB: 240, budgetKiB: 300 }),
 ]
 
