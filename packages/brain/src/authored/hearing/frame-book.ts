@@ -1,6 +1,7 @@
 import type { ActionNode } from '../../character/character.ts'
 import type { ActionFrame } from '../../language/action-frame.ts'
 import { classOf } from '../../language/english/grammar.ts'
+import { commonWords } from '../../language/english/request-forms.ts'
 import type { Wordings } from '../../language/wordings.ts'
 import { finish, type Steps } from '../../text/steps.ts'
 import { hasGrammar } from '../../words/tokens.ts'
@@ -72,12 +73,17 @@ export function framesOf(
     if (frames === undefined) return
     for (const frame of frames) worth.set(frame, (worth.get(frame) ?? 0) + share / frames.size)
   }
+  // "Go to {target}" says more than "go": what is written word for word counts once more.
+  for (const phrase of phrases) add(wholeKey(phrase), 1)
   const own = [...keysOf(phrases, language), ...keysOf([name.toLowerCase().replaceAll('_', ' ')])]
   for (const key of new Set(own)) {
     add(key, 1)
     const words = key.split(' ')
-    for (let length = words.length - 1; length > 0; length -= 1)
-      add(words.slice(0, length).join(' '), partShare)
+    for (let length = words.length - 1; length > 0; length -= 1) {
+      const part = words.slice(0, length)
+      // "Give" begins "give me a tour" as it begins anything.
+      if (part.some(word => !commonWords.has(word))) add(part.join(' '), partShare)
+    }
   }
   const best = Math.max(...worth.values(), leastWorth)
   return [...worth].filter(([, its]) => its >= best * nearlyBest).map(([frame]) => frame)
@@ -88,7 +94,7 @@ function* prepareKeys(wordings: Wordings): Steps<Keys> {
   if (known !== undefined) return known
   const framesWith = new Map<string, Set<ActionFrame>>()
   for (const frame of wordings.actions) {
-    for (const key of keysOf(frame.asks, 'en', true)) {
+    for (const key of [...frame.asks.map(wholeKey), ...keysOf(frame.asks, 'en', true)]) {
       const frames = framesWith.get(key)
       if (frames === undefined) framesWith.set(key, new Set([frame]))
       else frames.add(frame)
@@ -98,6 +104,11 @@ function* prepareKeys(wordings: Wordings): Steps<Keys> {
   const made = { framesWith }
   keys.set(wordings, made)
   return made
+}
+
+/** A phrase as it is written, told from its words. */
+function wholeKey(phrase: string): string {
+  return `"${phrase.toLowerCase()}"`
 }
 
 /** The words of each phrase that say what is to be done, in their order. */
