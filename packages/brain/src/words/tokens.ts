@@ -1,21 +1,15 @@
 import { classOf, singular, stem, type WordClass } from '../language/english/grammar.ts'
 import { interjections } from '../language/english/interjections.ts'
 import { contractionEnds, contractions, idioms, rewrites, takesIs } from '../language/english/sayings.ts'
-import { synonymGroups } from '../language/english/synonyms.ts'
-import {
-  achieving,
-  askingVerbs,
-  causing,
-  duties,
-  needs,
-  resultVerbs,
-  turners,
-} from '../language/english/verbs.ts'
+import { askingVerbs, urgency } from '../language/english/verbs.ts'
 import { foreignNegations } from '../language/other-languages.ts'
 import type { PartOfSpeech } from '../language/part-of-speech.ts'
 import { packOf } from '../language/reading/packs.ts'
 import type { FindMeant } from '../language/reading/read-word.ts'
 import { readPlacedWords, readWords } from './read-words.ts'
+import type { Order } from './results.ts'
+import { withWholeVerb } from './whole-verbs.ts'
+import { untyped, type Word } from './word.ts'
 
 /** One word of what was said, in the forms that it is compared in. */
 export interface Token {
@@ -76,7 +70,11 @@ export function readTokens(
   findMeant: FindMeant = () => undefined,
 ): Token[] {
   const pack = isEnglish(language) ? undefined : packOf(language)
-  if (pack !== undefined) return inOrder(pack.read(readClauses(text), findMeant).map(words => [...words]))
+  if (pack !== undefined)
+    return inOrder(
+      pack.read(readClauses(text), findMeant).map(words => [...words]),
+      orderOf(text, []),
+    )
   const corrected = (word: Word): Word => {
     const meant = word.text.includes("'") || contractions.has(word.text) ? undefined : correctTypo(word.text)
     return meant === undefined ? word : { ...word, text: meant, isTypo: true }
@@ -87,13 +85,19 @@ export function readTokens(
       .flatMap((words, clause) => words.map(word => foreignToken(word, clause)))
       .slice(0, maxWords)
   }
-  return inOrder(clauses.map(words => words.flatMap(spellOut)))
+  const spelled = clauses.map(words => words.flatMap(spellOut))
+  return inOrder(spelled, orderOf(text, spelled))
+}
+
+function orderOf(text: string, clauses: readonly (readonly Word[])[]): Order {
+  if (text.includes('?')) return 'none'
+  return clauses.some(words => words.some(({ text: word }) => urgency.has(word))) ? 'urgent' : 'plain'
 }
 
 /** Canonical words, with politeness taken away and verbs of several words in one. */
-function inOrder(clauses: Word[][]): Token[] {
+function inOrder(clauses: Word[][], order: Order): Token[] {
   const spelled = withoutInterjections(clauses)
-  const rewritten = spelled.map(words => withWholeVerb(rewrite(words)))
+  const rewritten = spelled.map(words => withWholeVerb(rewrite(words), order))
   // "Could you" alone is all that was said: better than nothing.
   const read = rewritten.some(words => words.length > 0) ? rewritten : spelled
   const tokens = read.flatMap((words, clause) => words.map(word => tokenOf(word, clause)))
@@ -122,12 +126,6 @@ function foreignToken({ text, typed, isTypo }: Word, clause: number): Token {
 function withoutInterjections(clauses: Word[][]): Word[][] {
   const isSaid = (words: Word[]): boolean => words.some(({ text }) => !interjections.has(text))
   return clauses.some(isSaid) ? clauses.map(words => (isSaid(words) ? words : [])) : clauses
-}
-
-interface Word {
-  readonly text: string
-  readonly typed: string
-  readonly isTypo?: boolean
 }
 
 /** The words of a text, clause by clause, each with the letters that were typed. */
@@ -161,10 +159,6 @@ function spellOut(word: Word): readonly Word[] {
   return spelled === undefined ? [{ ...word, text: start + end }] : [start, spelled].map(untyped)
 }
 
-function untyped(text: string): Word {
-  return { text, typed: text }
-}
-
 function withoutApostrophe(word: string): string {
   const at = word.indexOf("'")
   return at < 0 ? word : word.endsWith("'s") ? word.slice(0, -2) : word.replaceAll("'", '')
@@ -196,74 +190,6 @@ function rewrite(words: readonly Word[]): Word[] {
     at += rule?.from.length ?? 1
   }
   return written
-}
-
-const verbs: ReadonlySet<string> = new Set(synonymGroups.flat())
-
-/**
- * Turns verbs that are said in several words around a thing into one, in front: "put the radio on", "get the door open",
- * "give it a wipe", "let him go", "pick it up", "the vase needs dusting", "the gate should be opened".
- */
-function withWholeVerb(words: Word[]): Word[] {
-  return sawPassive(words) ?? sawNeed(words) ?? sawVerb(words) ?? words
-}
-
-function sawVerb(words: Word[]): Word[] | undefined {
-  const at = words.findIndex(({ text }) => classOf(text) === 'content' || causing.has(text))
-  const verb = stem(words[at]?.text ?? '')
-  const next = words[at + 1]?.text ?? ''
-  const last = words.at(-1)?.text ?? ''
-  const isApart = words.length - at > 2
-  const become = (text: string, dropped: number): Word[] =>
-    words.slice(0, words.length - dropped).map((word, i) => (i === at ? untyped(text) : word))
-  if (turners.has(verb)) {
-    // "Turn of" is a typo.
-    if (next === 'of')
-      return words.map((word, i) => (i === at + 1 ? untyped('off') : i === at ? untyped('turn') : word))
-    if (isSwitch(next) && classOf(words[at + 2]?.text ?? '') === 'determiner') return become('turn', 0)
-    if (isApart && isSwitch(last)) return become('turn', 0)
-  }
-  if (verb === 'go' && verbs.has(next)) return words.filter((_, i) => i !== at)
-  if (!isApart) return undefined
-  const meant = resultVerbs.get(last)
-  if (meant !== undefined && causing.has(verb)) return become(meant, 1)
-  // "Get it cleaned", "have it opened".
-  if (achieving.has(verb) && last.endsWith('ed') && classOf(last) === 'content') return become(last, 1)
-  if (last === 'down' && (verb === 'shut' || verb === 'power')) {
-    return [...become('turn', 1), untyped('off')]
-  }
-  if (verb === 'let' && last === 'go') return become('release', 1)
-  if (verb === 'pick' && last === 'up') return become('take', 1)
-  const article = lastArticle(words)
-  const isNounOfAction =
-    stem(verb) === 'giv' && article > at + 1 && article >= words.length - 3 && verbs.has(last)
-  return isNounOfAction ? become(last, words.length - article) : undefined
-}
-
-/** "The gate should be opened." */
-function sawPassive(words: Word[]): Word[] | undefined {
-  const be = words.findIndex(({ text }) => text === 'be')
-  const duty = words.findIndex(({ text }) => duties.has(text))
-  const done = words[be + 1]?.text ?? ''
-  if (be <= 0 || duty <= 0 || duty > be || classOf(done) !== 'content') return undefined
-  return [...words.slice(be + 1, be + 2), ...words.slice(0, duty), ...words.slice(be + 2)]
-}
-
-/** "The vase needs dusting." */
-function sawNeed(words: Word[]): Word[] | undefined {
-  const need = words.findIndex(({ text }) => needs.has(text))
-  const needed = words[need + 1]?.text ?? ''
-  if (need <= 0 || !needed.endsWith('ing')) return undefined
-  return [...words.slice(need + 1), ...words.slice(0, need)]
-}
-
-function lastArticle(words: readonly Word[]): number {
-  const at = [...words].reverse().findIndex(({ text }) => text === 'a' || text === 'an')
-  return at < 0 ? -1 : words.length - 1 - at
-}
-
-function isSwitch(text: string | undefined): boolean {
-  return text === 'on' || text === 'off'
 }
 
 function startsWith(

@@ -5,7 +5,7 @@ import {
   unnamed,
   withArticle,
 } from '../../language/english/grammar.ts'
-import { forbidding } from '../../language/english/hearing.ts'
+import { forbidding, keeping, sharedDuties, sharing } from '../../language/english/hearing.ts'
 import { whoAsks } from '../../language/english/talk/talk-words.ts'
 import { isEnglishWord } from '../../language/english/vocabulary.ts'
 import type { PartOfSpeech } from '../../language/part-of-speech.ts'
@@ -270,6 +270,7 @@ function mannerOf(
   aside: readonly boolean[],
   verb: number,
 ): Manner {
+  if (staysSo(tokens, taken)) return 'forbids'
   const clause = tokens[verb]?.clause
   if (!phrase.isAsked && clause !== undefined && clauseAsks(clause, tokens)) return 'tells'
   // Elsewhere a "not" may stand anywhere.
@@ -280,10 +281,22 @@ function mannerOf(
   const next = tokens[verb + 1]
   if (next?.class === 'question' && next.clause === clause && !aside[verb + 1]) return 'tells'
   const isBefore = (at: number): boolean => at < verb && tokens[at]?.clause === clause && !taken[at]
-  const before = tokens.filter(({ text }, at) => isBefore(at) && notAskingWords.has(text))
+  const saysDuty = tokens.some(({ text }, at) => isBefore(at) && sharedDuties.has(text))
+  const before = tokens.filter(
+    ({ text }, at) => isBefore(at) && notAskingWords.has(text) && !(saysDuty && sharing.has(text)),
+  )
   if (before.length === 0)
     return hasSubject(tokens, isBefore) && isStatementForm(tokens[verb]) ? 'tells' : 'asks'
   return before.every(({ text }) => forbidding.has(text)) ? 'forbids' : 'tells'
+}
+
+/** "Leave the lamp off": what the first word takes is to stay as it is. */
+function staysSo(tokens: readonly Token[], taken: readonly boolean[]): boolean {
+  const matched = taken.indexOf(true)
+  const first = tokens.findIndex(
+    ({ class: its, clause }) => its === 'content' && clause === tokens[matched]?.clause,
+  )
+  return first >= 0 && first < matched && keeping.has(tokens[first]?.text ?? '')
 }
 
 /** A line is compared with all phrases of a character. */

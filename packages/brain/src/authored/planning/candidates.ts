@@ -65,6 +65,8 @@ export interface Candidate {
   readonly plan: (situation: Situation) => Plan
   /** True where the line only tells why it should be done. */
   readonly isTold?: boolean
+  /** True where the line says in one of the common forms that the thing is wished for. */
+  readonly isWished?: boolean
   /** What its score was lowered for. */
   readonly note?: string
 }

@@ -5,6 +5,7 @@ import {
   repeatWords,
   wantingWords,
 } from '../../language/english/grammar.ts'
+import { othersWords } from '../../language/english/mentions.ts'
 import type { PastAction } from '../../turn/memory.ts'
 import { listen } from '../hearing/listening.ts'
 import type { HeardLine } from '../hearing/phrase-scorer.ts'
@@ -98,7 +99,7 @@ function lastNamed(parts: readonly HeardLine[]): Named | undefined {
 function followUpWordsIn({ tokens, isEntityWord }: HeardLine): readonly boolean[] {
   return tokens.map(
     ({ text, word, class: itsClass }) =>
-      itsClass === 'content' && followUpWords.has(text) && !isEntityWord(word),
+      itsClass === 'content' && followUpWords.has(text) && !othersWords.has(text) && !isEntityWord(word),
   )
 }
 
@@ -117,7 +118,8 @@ function isRepeat({ tokens }: HeardLine): boolean {
   )
 }
 
-function repeatStep({ action: name, target, arguments: given }: PastAction, heard: HeardLine): Step {
+/** The same action with what it was done to. */
+export function repeatStep({ action: name, target, arguments: given }: PastAction, heard: HeardLine): Step {
   return {
     plan: situation => {
       const action = actionOf(name, situation)

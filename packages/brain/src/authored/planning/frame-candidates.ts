@@ -8,13 +8,14 @@ import {
   statesDuty,
   wishing,
 } from '../../language/english/frame-limits.ts'
+import { resultParticles } from '../../language/english/results.ts'
 import { type IndexedBook, phrasesFor } from '../hearing/indexed-book.ts'
 import type { Phrase } from '../hearing/phrase-book.ts'
 import { type HeardLine, type PhraseScore, scorePhrase } from '../hearing/phrase-scorer.ts'
 import { isQuestion } from '../hearing/topics.ts'
 import type { Mention } from '../mentions/mentions.ts'
 import type { Candidate, Situation } from './candidates.ts'
-import type { Plan } from './plan.ts'
+import { type Plan, refusesNamed } from './plan.ts'
 import { fitBonus, notAskingShare, threshold } from './scores.ts'
 import { planAction } from './targets.ts'
 
@@ -40,20 +41,20 @@ export function ofFrames(
   authored: readonly Candidate[],
 ): readonly Candidate[] {
   const { frames } = situation.prepared
-  // "Get me the lighthouse" asks for what an author wrote, even if it cannot be done.
-  if (
-    authored.some(
-      ({ kind, manner, likeness }) => kind === 'action' && manner !== 'tells' && likeness >= plain,
-    )
+  const said = authored.filter(
+    ({ kind, manner, likeness }) => kind === 'action' && manner !== 'tells' && likeness >= plain,
   )
-    return []
+  // "Get Bo up" is no "put up {target}", which cannot be done to Bo.
+  const isRefused = said.every(({ plan }) => refusesNamed(plan(situation)))
+  // "Get me the lighthouse" asks for what an author wrote, even if it cannot be done.
+  if (said.length > 0 && !isRefused) return []
   const sure = new Set(
     authored.filter(({ kind, score }) => kind === 'action' && score >= threshold).map(({ name }) => name),
   )
   return [
     ...best(frames.asks, heard, situation, 'asks'),
     ...best(frames.tells, heard, situation, 'tells'),
-  ].filter(({ name }) => !sure.has(name))
+  ].filter(({ name, score }) => !sure.has(name) && (said.length === 0 || score >= plain))
 }
 
 /** An author's phrase that is as good as said, whatever becomes of it. */
@@ -87,6 +88,7 @@ function candidateOf(
   const action = situation.turn.character.actions[at]
   if (action === undefined || (form === 'tells' && said < mostlySaid)) return undefined
   if (!standsRight(phrase.text, form, line)) return undefined
+  if (form === 'tells' && !saysParticles(phrase.text, line)) return undefined
   const plan = (now: Situation): Plan => planAction(action, mention, line, now)
   const isMeant = form === 'tells' || manner === 'asks'
   const share = form === 'tells' ? toldShare : askedShare
@@ -138,6 +140,13 @@ function standsRight(text: string, form: 'asks' | 'tells', { tokens }: HeardLine
   const saysIs = tokens.some(({ stem }) => beingStems.has(stem))
   const isWished = tokens.some(({ text: word }) => wishing.has(word))
   return isOfResult ? !saysIs || isWished : saysIs && !isWished
+}
+
+/** "It has seen better days" is not "it has been on all day". */
+function saysParticles(text: string, { tokens }: HeardLine): boolean {
+  return text
+    .split(' ')
+    .every(word => !resultParticles.has(word) || tokens.some(({ text: said }) => said === word))
 }
 
 function saysDuty(tokens: HeardLine['tokens']): boolean {

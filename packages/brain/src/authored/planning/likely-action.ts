@@ -1,6 +1,7 @@
 import type { PerceivedEntity } from '@townsfolk/protocol'
 import type { ActionNode } from '../../character/character.ts'
 import { isIrregularForm } from '../../language/english/grammar.ts'
+import { keeping } from '../../language/english/hearing.ts'
 import {
   forbiddingBefore,
   needing,
@@ -11,6 +12,7 @@ import {
   presentForms,
   speaker,
   tellingOnly,
+  wishing,
 } from '../../language/english/request-forms.ts'
 import { urgent } from '../../language/english/requests.ts'
 import { resolve, whereFits } from '../entities/references.ts'
@@ -54,7 +56,7 @@ export function likelyAction(heard: HeardLine, situation: Situation): Candidate 
   const named = found.type === 'one' ? [found.entity] : found.type === 'several' ? found.entities : []
   if (named.length === 0) return undefined
   const handing = handingAction(actions, mention, heard, named, turn.entities)
-  if (handing !== undefined) return candidateOf(handing, mention, heard)
+  if (handing !== undefined) return { ...candidateOf(handing, mention, heard), isWished: true }
   const form = formOf(mention, heard)
   if (form === undefined) return undefined
   const among = actions.flatMap((action, at) => (fitsOne(action, named, turn.entities) ? [at] : []))
@@ -137,6 +139,8 @@ function formOf({ covers }: Mention, { tokens }: HeardLine): 'asks' | 'tells' | 
   const isAsking = isQuestion(tokens)
   if (isAsking && !politeOpeners.has(tokens[0]?.text ?? '')) return undefined
   if (tokens.some(({ class: its }) => its === 'idiom')) return undefined
+  const said = tokens.find(({ class: its }) => its === 'content')
+  if (said !== undefined && keeping.has(said.text)) return undefined
   const [first, second] = tokens
   if (first?.class === 'negation' || (first?.text === 'do' && second?.class === 'negation')) return undefined
   const start = Math.min(...covers)
@@ -153,6 +157,8 @@ function formOf({ covers }: Mention, { tokens }: HeardLine): 'asks' | 'tells' | 
     between.every(({ class: its }) => its !== 'content' && its !== 'personal' && its !== 'question')
   const isNegated = tokens.some(({ class: its }) => its === 'negation')
   if (isVerb && !isAsking && !isNegated) return 'asks'
+  // "I want to get into the storeroom."
+  if (!isAsking && !isNegated && wishing.test(tokens.map(({ text }) => text).join(' '))) return 'asks'
   const after = tokens.slice(end).map(({ text }) => text)
   const isDue = needing.some(row => row.every((word, at) => after[at] === word))
   if (isDue && !isNegated && words.every(({ class: its }) => its === 'determiner')) return 'asks'

@@ -33,7 +33,7 @@ export function understandStop(
   const { rest, kind } = stop
   // "Never mind" to "which one?" takes back the question.
   if (memory.question !== undefined && kind !== 'stopping') return undefined
-  const authored = authoredPlan(stop, heard, situation)
+  const authored = authoredPlan(stop, heard, situation, doing)
   if (doing === undefined) {
     // Whoever is told to stay comes to nobody.
     if (kind === 'waiting' || kind === 'staying') {
@@ -68,13 +68,20 @@ function stopPlan(doing: ReturnType<typeof doneNow>): Plan {
 }
 
 /** Its author may have an action for it, such as WAIT, or words: those go first. */
-function authoredPlan({ kind, rest }: HeardStop, heard: HeardLine, situation: Situation): Plan | undefined {
+function authoredPlan(
+  { kind, rest }: HeardStop,
+  heard: HeardLine,
+  situation: Situation,
+  doing: ReturnType<typeof doneNow>,
+): Plan | undefined {
   const { steps, candidates } = understand(heard, situation)
   const [best] = candidates
   const plan = steps[0]?.plan(situation)
   const { actions, language } = situation.turn.character
   const isFor = (action: ActionNode): boolean => action.phrases.some(phrase => isStopPhrase(phrase, language))
   if (plan?.type === 'act' && plan.targets.length === 0 && isFor(plan.action)) return plan
+  // "Start the pump" – "stop it": what was started has an action that stops it.
+  if (plan?.type === 'act' && isOtherOfSame(plan, doing)) return plan
   const isWritten = plan?.type === 'move-on' || plan?.type === 'answer'
   // "Stop" is no "stop lying".
   const isMeant = best !== undefined && best.score >= surelyMeant
@@ -83,6 +90,14 @@ function authoredPlan({ kind, rest }: HeardStop, heard: HeardLine, situation: Si
   const own = actions.find(action => action.target?.required !== true && isFor(action))
   const made = own && planAction(own, undefined, heard, situation)
   return made?.type === 'act' ? made : undefined
+}
+
+function isOtherOfSame(
+  { action, targets }: Plan & { readonly type: 'act' },
+  doing: ReturnType<typeof doneNow>,
+): boolean {
+  const [only, ...more] = targets
+  return only !== undefined && more.length === 0 && only.id === doing?.target && action.name !== doing.action
 }
 
 const surelyMeant = 0.8

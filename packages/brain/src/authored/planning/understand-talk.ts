@@ -354,7 +354,7 @@ function worthOfRequest(
         kind === 'flow' ||
         (kind === 'action' && phrases.includes(phrase))),
   )
-  if (tokens.at(-1)?.clause !== 0) return leastOfRequest
+  if (tokens.at(-1)?.clause !== 0 || candidates[0]?.isWished === true) return leastOfRequest
   const isOfThing = tokens.some(({ word }) => known.isEntityWord(word))
   if (own !== undefined) return isOfThing || own.score >= sureRequest ? leastOfRequest : likely
   return isOfThing ? guessedOfThing : guessed

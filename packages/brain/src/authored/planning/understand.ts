@@ -8,6 +8,7 @@ import { contextOf, isContext, isForbidden, isRequest, type Part, readParts } fr
 import { threshold } from './scores.ts'
 import { lookAgain } from './second-look.ts'
 import { actionOf, fixedStep, type Step, sameActionStep, wordsOf } from './steps.ts'
+import { readTurned } from './turned-back.ts'
 
 /** What a line comes to: one step, or several in the order in which they were asked for. */
 export interface Understanding {
@@ -27,6 +28,8 @@ const nearlyAsGood = 0.05
 export function understand(heard: HeardLine, situation: Situation): Understanding {
   const candidates = rankCandidates(heard, situation)
   const [best] = candidates
+  const turned = readTurned(heard, situation)
+  if (turned !== undefined) return { steps: [turned], candidates }
   const parts = readParts(heard, situation)
   const lines = parts.map(part => part.heard)
   const asking = parts.filter(({ role }) => role === 'asks')
@@ -34,7 +37,7 @@ export function understand(heard: HeardLine, situation: Situation): Understandin
   const hasSeveral = asking.length > 1 || parts.some(({ role }) => role === 'adds' || role === 'instead')
 
   // "No, sorry, the small one" says again what was asked for last, whatever its words sound like.
-  const isCorrection = best?.kind !== 'pick' && isCorrecting(heard)
+  const isCorrection = best?.kind !== 'pick' && isCorrecting(heard) && !asksOtherwise(best, heard, situation)
   if (isCorrection) {
     const corrected = readFollowUp(heard, lines, situation)
     if (corrected.length > 0) return { steps: corrected, candidates }
@@ -89,15 +92,29 @@ export function understand(heard: HeardLine, situation: Situation): Understandin
     return { steps: [fixedStep({ type: 'agree', action, reason: 'not to do it was asked for' })], candidates }
   }
   const likely = firstLikely([heard, ...lines], situation)
-  if (likely !== undefined) return { steps: [likely], candidates }
+  if (likely !== undefined) {
+    return {
+      steps: [wholeStep(likely.heard, [likely.candidate], [])],
+      candidates: [likely.candidate, ...candidates],
+    }
+  }
   return { steps: [fixedStep({ type: 'fall-back', reason: 'no phrase is near enough' })], candidates }
 }
 
-function firstLikely(lines: readonly HeardLine[], situation: Situation): Step | undefined {
+/** "No, open it again" asks for another action than the one that is taken back. */
+function asksOtherwise(best: Candidate | undefined, { tokens }: HeardLine, { memory }: Situation): boolean {
+  const isOther = best?.kind === 'action' && best.name !== memory.pastActions.at(-1)?.action
+  return isOther && best.score >= threshold && tokens.some(({ class: its }) => its === 'pronoun')
+}
+
+function firstLikely(
+  lines: readonly HeardLine[],
+  situation: Situation,
+): { readonly heard: HeardLine; readonly candidate: Candidate } | undefined {
   const isDenied = lines[0]?.tokens.some(({ class: its }) => its === 'negation') === true
   for (const heard of isDenied ? lines.slice(0, 1) : lines) {
-    const likely = likelyAction(heard, situation)
-    if (likely !== undefined) return wholeStep(heard, [likely], [])
+    const candidate = likelyAction(heard, situation)
+    if (candidate !== undefined) return { heard, candidate }
   }
   return undefined
 }

@@ -7,6 +7,13 @@ export const greeting = 'hello'
 
 export const forbidding: ReadonlySet<string> = wordSet('not never no')
 
+/** What begins with these is to stay as it is: "keep the hatch closed". */
+export const keeping: ReadonlySet<string> = wordSet('keep leave')
+
+/** "We have to open it", "we should open it": whoever says so wants it opened. */
+export const sharing: ReadonlySet<string> = wordSet('we have')
+export const sharedDuties: ReadonlySet<string> = wordSet('should must need needs better to')
+
 /** Words that come up in talk about anything. */
 export const lightWords: ReadonlySet<string> = new Set(
   'happen work long come go do make get take think know like want tell say see look find time day way good bad new old name live place people'

@@ -56,6 +56,10 @@ export const tellingOnly: ReadonlySet<string> = wordSet(
     "said told says heard saw thought i'll myself",
 )
 
+/** What somebody says who wants something done, whatever that is. */
+export const wishing: RegExp =
+  /^(?:\w+ )?(?:i|we) (?:really |just |only |desperately )?(?:want|need|would like|would love|would prefer|have|ought) to\b/
+
 /** Words that say nothing of what is to be done with a thing. */
 export const commonWords: ReadonlySet<string> = wordSet(
   'go come get do make put take give have see look want need like know think way thing time day place man woman people good bad big small bit lot ' +

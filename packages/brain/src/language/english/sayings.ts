@@ -174,6 +174,15 @@ const politeness: readonly string[] = [
   'is it (ok|okay|alright|possible) if you',
   'i would (be |)(much obliged|ever so grateful|so grateful|grateful|most grateful|very grateful|delighted|so happy) if ' +
     '(you|someone|somebody)( could| would|)',
+  'i would (feel|be) (better|safer|happier|calmer|easier|more comfortable) if (you|someone|somebody)( would| could|)',
+  '(i|we) (think|guess|reckon|suppose|say|believe|suggest)( that|) (you|we|someone|somebody) (should|could|had better|' +
+    'would better|better|need to|have to|must|ought to)',
+  '(you|we) (would|had) better',
+  'i would (rather|prefer it if|sooner) you( would|)',
+  '(see|check) (if|whether) you (can|could)',
+  '(they|he|she) (told|asked) me to (ask|tell) you to',
+  '(i am |we are |)going to need you to',
+  'would you mind if i asked you to',
   'would you be (so good|so nice|good enough|nice enough) (as |)to',
   'i was hoping( that|) you (could|would|might)',
   'i suggest( that|) you',
@@ -203,6 +212,16 @@ const others: readonly (readonly [string, string])[] = [
     'get me',
   ),
   ...alike('(i |)could (really |)(use|do with)', 'get me'),
+  ...alike(
+    'i would be (very |so |really |much |most |)(glad|grateful|obliged|thankful|happy) (of|for|about|with)',
+    'get me',
+  ),
+  ...alike('(i|we) would not (mind|say no to|object to|refuse)', 'get me'),
+  ...alike('(i|we) (think|guess|suppose|believe|reckon|seem) (i |we |to )(need|want|require)', 'get me'),
+  ...alike('(i|we) (will|am going to|are going to) (need|want|require)', 'get me'),
+  ...alike('would not (hurt|go amiss|be bad|come amiss)', 'would be nice'),
+  ['at once', 'now'],
+  ['straight away', 'now'],
   ...alike('i (will have|will take|would kill for|am in need of)', 'get me'),
   ...alike(
     '(may|can|could|might) (i|we) (please |maybe |perhaps |possibly |just |also |)(have|get|borrow|take|use)',
