@@ -7,6 +7,7 @@ import { expect, type Page, test } from 'playwright/test'
 import { readWav } from '../../packages/protocol/src/wav/read-wav.ts'
 import { complaintsOf } from '../support/complaints.ts'
 import { readContainerFile } from '../support/deploy-files.ts'
+import { startMcpOf } from '../support/mcp-client.ts'
 import { keptWhenUnused, publintMessages, typeProblems } from '../support/pack-judges.ts'
 import {
   install,
@@ -308,7 +309,7 @@ for (const resolution of ['bundler', 'nodenext']) {
 }
 
 test(
-  'in plain Node the command makes a town, and serves it as the container file starts it',
+  'in plain Node the command makes a town, tells an assistant of it, and serves it as the container file starts it',
   beforeRelease,
   async () => {
     const plain = join(folder, 'plain')
@@ -321,6 +322,10 @@ test(
 
     const program = join('node_modules', '@townsfolk', 'server', 'bin', 'townsfolk.mjs')
     await run(plain, process.execPath, program, 'init', 'town')
+    const assistant = await startMcpOf(program, plain, 'with a handshake', 'town')
+    const checked = await assistant.request('tools/call', { name: 'check_project', arguments: {} })
+    expect(checked.content).toMatchObject([{ text: expect.stringContaining('no issues') }])
+    expect(await assistant.close()).toEqual({ code: 0, stderr: '' })
     const key = await run(plain, process.execPath, program, 'keys', 'create', '--project', 'town')
     const container = readContainerFile()
     const [node, ...command] = container.command

@@ -14,9 +14,19 @@ export interface McpClient {
   close(): Promise<{ readonly code: number | null; readonly stderr: string }>
 }
 
-/** Starts `townsfolk mcp` in this folder. */
-export async function startMcp(folder: string, manner: McpManner, ...args: string[]): Promise<McpClient> {
-  const child = spawn(process.execPath, [program, 'mcp', ...args], { cwd: folder, env: plainEnvironment() })
+/** Starts `townsfolk mcp` of this checkout in a folder. */
+export function startMcp(folder: string, manner: McpManner, ...args: string[]): Promise<McpClient> {
+  return startMcpOf(program, folder, manner, ...args)
+}
+
+/** Starts `townsfolk mcp` of another place, by the path of its `townsfolk.mjs`. */
+export async function startMcpOf(
+  command: string,
+  folder: string,
+  manner: McpManner,
+  ...args: string[]
+): Promise<McpClient> {
+  const child = spawn(process.execPath, [command, 'mcp', ...args], { cwd: folder, env: plainEnvironment() })
   const ended = once(child, 'close').then(([code]) => code as number | null)
   const waiting = new Map<number, (answer: Answer) => void>()
   let stderr = ''
