@@ -7,7 +7,7 @@ import { prepareCharacter } from '../src/authored/hearing/prepared-character.ts'
 import { readWorldQuestions } from '../src/authored/questions/questions.ts'
 import type { AnswerName } from '../src/character/answers.ts'
 import type { Character } from '../src/character/character.ts'
-import type { WorldQuestionKind } from '../src/language/world-question-kind.ts'
+import type { AnsweredKind } from '../src/language/world-question-kind.ts'
 import { fill } from '../src/text/templates.ts'
 import { readTurn } from '../src/turn/authored-turn.ts'
 import type { BrainTurn } from '../src/turn/brain.ts'
@@ -31,7 +31,7 @@ export function at(x: number, y: number, z = 0): { position: Position } {
 }
 
 export interface Asked {
-  readonly kind: WorldQuestionKind | undefined
+  readonly kind: AnsweredKind | undefined
   readonly score: number
   readonly name: AnswerName | undefined
   /** Every line that may be said. */
