@@ -31,7 +31,8 @@ const bakery = {
     entity('Big bowl', { washable: 'yes' }),
     entity('Small bowl', { washable: 'yes' }),
     entity('Ladle', { hangs: 'yes' }),
-    entity('Otto', { kind: 'person', asleep: 'yes' }),
+    entity('Otto', { kind: 'person', asleep: 'yes', role: 'apprentice' }),
+    entity('Rolling pin', { portable: 'yes', heldBy: 'otto' }),
     entity('Awning', { kind: 'awning' }),
     entity('Iron oven', { kind: 'oven', lit: 'no' }),
     entity('Mixer', { kind: 'machine', running: 'no' }),
@@ -125,6 +126,16 @@ describe('wishes around a request', () => {
     "I'm going to need the whisk",
   ])('%j', async message => {
     expect(await done(message)).toBe('HAND whisk')
+  })
+})
+
+describe('what somebody holds who is called by what they do', () => {
+  it.each([
+    "what your apprentice's holding, pass it along",
+    'could I have whatever the apprentice is holding',
+    "what Otto's holding, pass it here",
+  ])('%j', async message => {
+    expect(await done(message)).toBe('HAND rolling-pin')
   })
 })
 

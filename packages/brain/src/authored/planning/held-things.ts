@@ -1,8 +1,10 @@
 import type { PerceivedEntity } from '@townsfolk/protocol'
 import { colours } from '../../language/english/grammar.ts'
+import { beforeRoles, roleProperty } from '../../language/english/persons.ts'
 import type { Holder, Holders } from '../../language/holding-words.ts'
 import { once, oncePer } from '../../text/once-per.ts'
 import type { AuthoredTurn } from '../../turn/authored-turn.ts'
+import { propertyOf } from '../../turn/property-of.ts'
 import { languageOf } from '../../words/language-of.ts'
 import { hasGrammar, readNouns } from '../../words/tokens.ts'
 import { holdingsOf } from '../answers/holders.ts'
@@ -47,10 +49,24 @@ function holdersOf(turn: AuthoredTurn): Holders {
     get others() {
       return entities
         .filter(entity => entity !== player && entity !== self && isPerson(entity))
-        .map(entity => holderOf(entity, [entity.name], turn))
+        .map((entity, _, people) => holderOf(entity, [entity.name, ...titlesOf(entity, people)], turn))
     },
     isThing: noun => readNouns(noun).some(word => nounsOf(entities).has(word)),
   }
+}
+
+/** "Mae" and "the commander" of Commander Mae, where nobody else is called so. */
+function titlesOf(entity: PerceivedEntity, people: readonly PerceivedEntity[]): readonly string[] {
+  const partsOf = ({ name }: PerceivedEntity): readonly string[] => name.split(' ')
+  const roleOf = (other: PerceivedEntity): string => propertyOf(other, roleProperty) ?? ''
+  const others = people.filter(other => other !== entity)
+  const parts = partsOf(entity).length < 2 ? [] : partsOf(entity)
+  const role = roleOf(entity)
+  const isOnly = role !== '' && !others.some(other => roleOf(other) === role)
+  return [
+    ...parts.filter(part => !others.some(other => partsOf(other).includes(part))),
+    ...(isOnly ? beforeRoles.map(word => `${word} ${role}`) : []),
+  ]
 }
 
 const nounsOf = once((entities: readonly PerceivedEntity[]) => new Set(entities.flatMap(nameNounsOf)))

@@ -258,13 +258,14 @@ function talkBefore(
   // "Who was it that lives in Bergen?"
   const told = recallingTalk.has(kind) ? answerRecalled(sentence, context) : undefined
   if (told !== undefined) return { kind: 'told', answer: told }
-  const worth = plainTalk.has(kind) && sentence.tokens.at(-1)?.clause === 0
-    ? worths.plain
-    : sureTalk.has(kind)
-      ? worths.sure
-      : personalTalk.has(kind)
-        ? worths.personal
-        : worths.other
+  const worth =
+    plainTalk.has(kind) && sentence.tokens.at(-1)?.clause === 0
+      ? worths.plain
+      : sureTalk.has(kind)
+        ? worths.sure
+        : personalTalk.has(kind)
+          ? worths.personal
+          : worths.other
   if (worthOf(understood, kind, sentence, situation, context) >= worth) return undefined
   const written = wholeTopics.has(kind) ? topicOfTalk(kind, situation.prepared) : undefined
   if (written !== undefined) return { kind, answer: { type: 'topic', node: written } }

@@ -112,6 +112,11 @@ function nameHeld(message: string, { holder, subject, holds, possessive }: Perso
           name,
         )
         .replace(everywhere(`\\b${determiner} ${noun} in ${possessive} hands?\\b`), name)
+        // "What Mae is holding, pass it along."
+        .replace(
+          everywhere(`^what(?:ever)? ${subject}${holds}(?:${inHand}| there| here)?(?=, )`),
+          written => holder.held(undefined) ?? written,
+        )
         .replace(
           everywhere(`(?<=\\p{L} )what(?:ever)? ${subject}${holds}(?:${inHand}| there| here)?${notSaidOn}`),
           (written, at: number, whole: string) =>

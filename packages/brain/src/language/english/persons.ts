@@ -62,3 +62,7 @@ export const sideWords: Readonly<Record<'speaker' | 'wishes', ReadonlySet<string
   speaker: wordSet('i me my mine we us our myself'),
   wishes: wordSet('want need would like wish looking'),
 }
+
+/** The property that says what somebody does, and what stands before it: "the captain", "your apprentice". */
+export const roleProperty = 'role'
+export const beforeRoles: readonly string[] = ['the', 'your', 'our', 'that', 'this']

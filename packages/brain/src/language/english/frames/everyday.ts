@@ -441,5 +441,11 @@ export const everydayFrames: readonly ActionFrame[] = [
     `~ is blunt, ~ is dull, ~ does not cut, ~ will not cut, ~ is not sharp, ~ has lost its edge, ~ is rough,
     ~ needs a new point, ~ could do with a new point, the point of ~ broke off`,
   ),
+  actionFrame(
+    'rent',
+    `rent ~, rent me ~, hire ~, hire out ~, lend me ~ for the day, borrow ~ for the day, I want to hire ~,
+    I would like to rent ~, I will take ~ for the day, I will take ~ until tonight, have ~ for the day,
+    take ~ out for the day`,
+  ),
   actionFrame('vote', `vote for ~, choose ~, pick ~, select ~, decide on ~`),
 ]
