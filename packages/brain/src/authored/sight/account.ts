@@ -11,6 +11,7 @@ import {
   openWords,
   shutWords,
   soundWords,
+  stateNotes,
   tell,
 } from '../../language/english/sight.ts'
 import { sightSentences as said } from '../../language/english/sight-sentences.ts'
@@ -124,6 +125,11 @@ function personBy(mark: PerceivedEntity, all: readonly PerceivedEntity[], known:
 function stateOf(entity: PerceivedEntity, line: SightLine): string | undefined {
   const { known } = line
   if (line.has(soundWords) || line.has(faultyWords)) return sayPart(entity, known)
+  if (line.has(stateNotes)) {
+    const states = asked.flatMap(([, words]) => truthOf(entity, words, known) ?? [])
+    const state = states.find(({ isSo }) => isSo !== undefined)
+    return state && said.is(subjectOf(entity, known), state.value)
+  }
   const words = asked.find(([own]) => own.some(set => line.has(set)))?.[1]
   const truth = words && truthOf(entity, words, known)
   return truth?.isSo === undefined ? undefined : said.is(subjectOf(entity, known), truth.value)

@@ -44,6 +44,16 @@ export function readBetween(line: SightLine): WorldAnswer | undefined {
   const { self } = known.turn
   const [one, other] = isBetween ? marks : [self, marks[0]]
   if (one === undefined || other === undefined || one === other) return undefined
+  const [subject] = onesOf(ones.filter(({ from }) => from < at))
+  if (isBetween && line.isFormal && line.isWhether && subject !== undefined) {
+    const isSo = liesBetween(subject, one, other)
+    const sentence = (isSo ? said.between : said.notBetween)(
+      subjectOf(subject, known),
+      nameIn(one, known),
+      nameIn(other, known),
+    )
+    return answer(yesOrNo(isSo, sentence), [subject])
+  }
   const isOfPeople = line.isOfWho || things.some(({ is, isOfPeople: are }) => are && is !== 'one')
   const kind = things.find(
     ({ is, isOfPeople: are, from }) => !are && (is === 'kind' || is === 'unknown') && from < at,

@@ -1,4 +1,5 @@
 import type { PerceivedEntity } from '@townsfolk/protocol'
+import { auxiliaries } from '../../language/english/asked-forms.ts'
 import { articles, joinAll } from '../../language/english/grammar.ts'
 import { countWord, withArticleOf } from '../../language/english/nouns.ts'
 import { holderProperties } from '../../language/english/places.ts'
@@ -69,7 +70,11 @@ function mayHold({ from, to, entities }: Thing, { tokens, known }: SightLine): b
   const { self, player } = known.turn
   if (!entities.some(entity => entity === self || entity === player)) return true
   const [before = '', after = ''] = [tokens[from - 1]?.text, tokens[to]?.text]
-  return holdWords.has(after) || haveWords.has(after) || people.has(after) || beforeHolder.has(before)
+  // "What I am carrying".
+  const isDoing = auxiliaries.has(after) && holdWords.has(tokens[to + 1]?.text ?? '')
+  return (
+    isDoing || holdWords.has(after) || haveWords.has(after) || people.has(after) || beforeHolder.has(before)
+  )
 }
 
 /** What is nobody's to hold: a house. */

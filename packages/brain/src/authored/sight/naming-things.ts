@@ -5,6 +5,7 @@ import {
   awayWords,
   countWords,
   nameWords,
+  placeNotes,
   seeWords,
   sitWords,
   sortWords,
@@ -84,7 +85,8 @@ export function readWhere(line: SightLine): WorldAnswer | undefined {
     return answerOwnPlace(player, known)
   const [one, ...others] = onesOf(things).filter(entity => entity !== known.turn.self && entity !== player)
   if (one === undefined || others.length > 0) return undefined
-  const asks = free.has('where') || line.has(seeWords) || line.has(awayWords) || seeks(line)
+  const asks =
+    free.has('where') || line.has(placeNotes) || line.has(seeWords) || line.has(awayWords) || seeks(line)
   if (line.isCount || !asks) return undefined
   const subject = {
     entities: [one],

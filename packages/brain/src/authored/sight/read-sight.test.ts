@@ -107,6 +107,13 @@ describe('what is visible, however it is asked', () => {
     ['is that a church with that lamp', ['I see no church']],
     ['that green thing over there, who has it', ['Ebba has']],
     ['has anybody got a flag with them', ['Ebba has a green flag', 'the red flag is']],
+    ['closest mast', ['mast', 'nearest']],
+    ['warehouse location', ['warehouse']],
+    ['gate status', ['locked']],
+    ['is the long mast between us and Ebba', ['Yes', 'between me and Ebba']],
+    ['is the tavern between us and Ebba', ['No', 'not between']],
+    ['would you mind telling me what I am carrying', ['you have empty hands']],
+    ['who belongs the green flag to', ['Ebba has']],
     ['is Ebba alone', ['near Ebba']],
     ['who is the nearest person', ['Olaf']],
     ['have you got company at the gate or are you all alone with me', ['Olaf is near me']],
@@ -130,6 +137,7 @@ describe("what is nothing but a word in somebody's hands", () => {
   const there = { ...harbour, player: holder, entities: [holder, ...harbour.entities.slice(1)] }
   test.each([
     ['who has the oil', 'You have a can of oil'],
+    ['who has oil', 'You have a can of oil'],
     ['do I have the oil', 'Yes, you have a can of oil'],
     ['does Olaf have the oil', 'No, Olaf has empty hands'],
   ])('%s', async (said, wanted) => {

@@ -18,6 +18,7 @@ import {
   howMany,
   markLinks,
   nearDegrees,
+  noteWords,
   notNow,
   numbers,
   orderWords,
@@ -119,6 +120,7 @@ export function mayBeOfSight(tokens: readonly Token[], isEntityWord: (word: stri
     else if (isUnread(token) && !isEntityWord(word) && !isGeneral(word)) left -= 1
     // "What is that big house".
     if (buildingWords.has(word) && isPointedAt(at, tokens)) isOfSight = true
+    if (noteWords.has(text) && tokens.length <= mostOfNote) isOfSight = true
     if (left < 0 || isNotNow(at, tokens)) return false
     if (its === 'question' && (howMany.has(text) || text === where)) isOfSight = true
   }
@@ -147,7 +149,7 @@ export function asksOfSight(line: SightLine, message: string): boolean {
   if (first === undefined || (isPast(line) && !line.has(yetWords))) return false
   if (first.text === how && !howMany.has(second?.text ?? '')) return false
   if (hasGap || isOfWho || isOfWhat || isClaim || line.isCount || line.isEither) return true
-  if (line.free.has(where) || line.has(orderWords) || seeks(line)) return true
+  if (line.free.has(where) || line.has(orderWords) || seeks(line) || isNote(line)) return true
   const isTold = tokens.some(
     ({ text, clause }, at) =>
       (tellingVerbs.has(text) || text === say) &&
@@ -162,6 +164,15 @@ export function asksOfSight(line: SightLine, message: string): boolean {
   )
   return asksInClause || auxiliaries.has(first.text) || /\?\s*$/.test(message)
 }
+
+/** "Closest post", "gate status": in few words and without a verb, as one types in a hurry. */
+function isNote(line: SightLine): boolean {
+  const isAsked = line.has(noteWords) || line.has(nearDegrees) || line.has(farDegrees)
+  // "The nearest" may answer "which one?".
+  return isAsked && line.known.memory.question === undefined && line.tokens.length <= mostOfNote
+}
+
+const mostOfNote = 4
 
 /** "Did they stay on the boat", with no other question beside it. */
 function isPast({ tokens, has }: SightLine): boolean {

@@ -9,6 +9,7 @@ import {
   articlesOfAny,
   farDegrees,
   handWords,
+  haveWords,
   lightNouns,
   looseLinks,
   nearDegrees,
@@ -22,6 +23,7 @@ import {
   sightPadding,
   sightWords,
   tellingWhich,
+  us,
 } from '../../language/english/sight.ts'
 import { inSight } from '../../turn/authored-turn.ts'
 import type { Token } from '../../words/tokens.ts'
@@ -85,7 +87,7 @@ function thingAt(
   if (token.class === 'personal') {
     // "Tell me", "you all".
     if (tellingVerbs.has(tokens[at - 1]?.text ?? '') || tokens[at + 1]?.text === 'all') return undefined
-    const who = persons.get(token.text)
+    const who = token.text === us ? 'self' : persons.get(token.text)
     const entity = who === 'player' ? player : who === 'self' ? self : undefined
     return entity && thing(at, at + 1, [entity], 'one')
   }
@@ -227,7 +229,9 @@ function unnamedAt(
 ): Thing | undefined {
   const { self, player } = known.turn
   const [first, ...others] = tokens.slice(start, end)
-  if (first === undefined || start === at) return undefined
+  // "Who has oil".
+  const isHad = haveWords.has(tokens[at - 1]?.text ?? '')
+  if (first === undefined || (start === at && !isHad)) return undefined
   const words = [first, ...others]
   const article = tokens[start - 1]?.text ?? ''
   const possessive = possessives.get(tokens[at]?.text ?? '')
@@ -259,7 +263,7 @@ function unnamedAt(
     return isPlace ? thing(at, start + 1, [owner], 'one') : undefined
   }
   const isOfQuestion = sightWords.has(first.text) || sightPadding.has(first.text)
-  if (isOfQuestion || !(more.isDenied === true || articles.has(article))) return undefined
+  if (isOfQuestion || !(isHad || more.isDenied === true || articles.has(article))) return undefined
   return thing(at, start + 1, [], 'unknown', more)
 }
 

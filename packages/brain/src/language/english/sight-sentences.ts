@@ -20,6 +20,10 @@ export const sightSentences = {
   nobodyNear: (mark: string): string => `nobody is near ${mark}`,
   nothingBetween: 'there is nothing between them',
   nobodyBetween: 'there is nobody between them',
+  between: ({ name, be }: Said, one: string, other: string): string =>
+    `${name} ${be} between ${one} and ${other}`,
+  notBetween: ({ name, be }: Said, one: string, other: string): string =>
+    `${name} ${be} not between ${one} and ${other}`,
   onlyBetween: ({ name, be }: Said, one: string, other: string): string =>
     `only ${name} ${be} between ${one} and ${other}`,
   inOrder: (things: readonly string[]): string => `first ${things.join(', then ')}`,

@@ -5,7 +5,7 @@ import { alike, wordSet } from '../word-lists.ts'
 /** Somebody has something. */
 export const holdWords: ReadonlySet<string> = wordSet(
   'hold holds holding held carry carries carrying carried bear bears bearing clutch clutches clutching grip grips gripping ' +
-    'wield wields wielding keep keeps keeping kept mind minds minding tend tends guards',
+    'wield wields wielding belong belongs belonging keep keeps keeping kept mind minds minding tend tends guards',
 )
 /** The same, where what follows can be held. */
 export const haveWords: ReadonlySet<string> = wordSet('has have had got having')
@@ -84,6 +84,10 @@ export const passWords: ReadonlySet<string> = wordSet('through past push pushed 
 export const seeWords: ReadonlySet<string> = wordSet('see spot notice hid hidden visible view sight glimpse')
 /** With "for", or denied: "can't find him", "looking for the well". */
 export const seekWords: ReadonlySet<string> = wordSet('find looking search searching seeking lost locate')
+/** What one notes behind a thing of which one wants to know it: "gate status", "boat location". */
+export const placeNotes: ReadonlySet<string> = wordSet('loc location position whereabouts')
+export const stateNotes: ReadonlySet<string> = wordSet('status state condition')
+export const noteWords: ReadonlySet<string> = new Set([...placeNotes, ...stateNotes])
 export const aloneWords: ReadonlySet<string> = wordSet('alone company besides solitary')
 export const nameWords: ReadonlySet<string> = wordSet('name named called call')
 export const sortWords: ReadonlySet<string> = wordSet('sort kind type')
@@ -228,9 +232,10 @@ export const accountWords: ReadonlySet<string> = new Set([
   ...wordSet(
     'where find found left right west east north south front behind back beyond across between side directions direction ' +
       'way ahead location located position order list point see seen spot look visible hid hidden hiding stands standing lies ' +
-      'lying sits sitting nobody somebody whereabouts anywhere gone missing away',
+      'lying sits sitting nobody somebody anywhere gone missing away',
   ),
   ...[
+    noteWords,
     sureNearWords,
     nearDegrees,
     farDegrees,
@@ -263,3 +268,5 @@ export const spotWords: ReadonlySet<string> = wordSet('at by on in near')
 export const toldWords: ReadonlySet<string> = wordSet('told informed')
 /** "Looking after them" is no time. */
 export const tendingWords: ReadonlySet<string> = wordSet('look looks looking')
+/** Who talks, both of them: measured from the one who answers. */
+export const us = 'us'

@@ -20,7 +20,7 @@ const common = [
   'ever every evil exam example except excited excuse exit expect expensive eye face fact fail fair fairy fake fall',
   'false family famous fancy far farm farmer fast fat father fault favour fear feast feather feel feet fell fellow fence',
   'fever few field fight figure fill film final fine finger finish fire first fish fit five fix flag flame flat flies',
-  'fella forge mode floor flour flow flower fly fog fold folk food fool foot football force forest forget fork form forward four fox free',
+  'fella forge loc mode floor flour flow flower fly fog fold folk food fool foot football force forest forget fork form forward four fox free',
   'freeze fresh friend friendly frog front fruit full fun funny fur future game garden gas gate gentle ghost giant gift',
   'girl glad glass glove glue goal goat god gold good goose gown grand grandma grandpa grape grass grave great greedy',
   'green ground group grow guard guess guest guide guilty gun guy hair half hall hammer hand handle handsome happen happy',
