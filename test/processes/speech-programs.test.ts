@@ -12,7 +12,7 @@ import {
   findVoices,
 } from '@townsfolk/server'
 import type { SpokenLine, Voice } from '@townsfolk/service'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { projectOf, townFiles, wrenFile } from '../support/project.ts'
 import { missingSpeechPrograms } from '../support/speech-programs.ts'
 import { silentWav, wavFile } from '../support/wav.ts'
@@ -347,28 +347,33 @@ function describePocketsphinx(): void {
     return rate
   }
 
+  /** Listening takes seconds of a core: every day one sentence of so many is said, and all of them by `npm run fuzz`. */
+  const oneOf = <T>(count: number, all: readonly T[]): readonly T[] =>
+    inject('isThorough') ? all : all.filter((_, i) => i % count === 0)
+
   /** With no character's phrases a clip takes long, so several sentences share one. */
   const joined = [0, 4, 8].map(start => expected.slice(start, start + 4).join('. '))
   const plain = (texts: readonly string[]): readonly string[] => texts.map(text => text.replaceAll('.', ''))
 
   it('hears what is expected: flite', async () => {
-    expect(await errorRate('flite, with a grammar', expected, spoken, wren)).toBeLessThanOrEqual(0.15)
+    const rate = await errorRate('flite, with a grammar', oneOf(3, expected), spoken, wren)
+    expect(rate).toBeLessThanOrEqual(0.15)
   })
 
   it('hears what is expected: espeak-ng', async () => {
-    const texts = expected.filter((_, i) => i % 2 === 0)
+    const texts = oneOf(6, expected)
     const rate = await errorRate('espeak-ng, with a grammar', texts, spokenByEspeak, wren)
     expect(rate).toBeLessThanOrEqual(0.8)
   })
 
   it('takes down what is not expected as it comes', async () => {
-    expect(await errorRate('flite, not in the grammar', unexpected, spoken, wren)).toBeLessThanOrEqual(0.4)
+    const rate = await errorRate('flite, not in the grammar', oneOf(2, unexpected), spoken, wren)
+    expect(rate).toBeLessThanOrEqual(0.4)
   })
 
   it('takes everything down as it comes where nothing is expected', async () => {
-    const rate = await errorRate('flite, without a grammar', plain(joined), spoken, silentWren)
+    const rate = await errorRate('flite, without a grammar', plain(oneOf(3, joined)), spoken, silentWren)
     expect(rate).toBeLessThanOrEqual(0.45)
-    await errorRate('espeak-ng, without a grammar', plain(joined).slice(0, 1), spokenByEspeak, silentWren)
   })
 
   it('makes nothing out in silence', async () => {
