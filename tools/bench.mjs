@@ -70,7 +70,9 @@ await buildScripts(
   unbundled,
 )
 
-console.log(`Node ${process.versions.node} on ${cpus().length} × ${cpus()[0]?.model ?? 'an unknown processor'}`)
+console.log(
+  `Node ${process.versions.node} on ${cpus().length} × ${cpus()[0]?.model ?? 'an unknown processor'}`,
+)
 const rows = names.flatMap(name => {
   console.log(`measuring ${name} …`)
   const runs = Array.from({ length: processes }, () => measure(name))

@@ -139,6 +139,7 @@ describe('the service within a page, without HTTP', () => {
     const brain: Brain = {
       async *reply({ character }) {
         order.push(`${character.id} replies`)
+        yield* []
       },
       *prepare({ id }) {
         for (let step = 0; step < 3; step += 1) {

@@ -407,7 +407,9 @@ describe('the life of a head', () => {
     )
     expect(liveCount(stage.scene.onBeforeRenderObservable)).toBe(0)
     for (const child of body.getChildTransformNodes()) child.dispose()
-    expect(() => addHead()).toThrow(expect.objectContaining({ message: expect.stringContaining('There are none') }))
+    expect(() => addHead()).toThrow(
+      expect.objectContaining({ message: expect.stringContaining('There are none') }),
+    )
   })
 
   it.each([
