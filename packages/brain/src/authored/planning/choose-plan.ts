@@ -2,6 +2,7 @@ import type { ActionNode } from '../../character/character.ts'
 import type { TopicNodeRef } from '../hearing/prepared-character.ts'
 import type { Candidate, Situation } from './candidates.ts'
 import { orderOf, type Plan } from './plan.ts'
+import { neverDoneTo } from './refused.ts'
 import { threshold } from './scores.ts'
 
 /** Scores nearer to each other than this say nothing about which one was meant. */
@@ -40,9 +41,8 @@ const plainlySaid = 0.8
 
 /** "Pop the penguin on the scales" turns nothing on: of what its words may mean, what can be done to the penguin is meant. */
 function possible(plan: Plan, candidates: readonly Candidate[], situation: Situation): Plan {
-  if (plan.type !== 'refuse' || plan.named === undefined || (candidates[0]?.score ?? 0) >= plainlySaid)
-    return plan
-  const { named } = plan
+  const named = neverDoneTo(plan)
+  if (named === undefined || (candidates[0]?.score ?? 0) >= plainlySaid) return plan
   for (const { kind, manner, score, matched, plan: planOf } of candidates) {
     const isLike = kind === 'action' && manner === 'asks' && score >= leastPossible && matched >= fewestSaid
     if (!isLike) continue

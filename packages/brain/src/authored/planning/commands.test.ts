@@ -104,6 +104,22 @@ describe('what cannot be done to the thing that is named', () => {
   it('is refused where it was plainly said', async () => {
     expect(await done('bake the mixer')).toBe('')
   })
+
+  it('is refused where it could be done to it in another state: its opposite is never meant', async () => {
+    const lamp = { kind: 'lamp', lit: 'no' }
+    const keeper = character({
+      actions: [
+        action('LIGHT', ['light {target}', 'put some light into {target}', 'turn on {target}'], lamp),
+        action('PUT_OUT', ['put out {target}', 'turn off {target}'], { ...lamp, lit: 'yes' }),
+      ],
+    })
+    const message = 'put out the brass lamp'
+    const { actions } = await replyTo(
+      brain,
+      turn({ character: keeper, entities: [entity('Brass lamp', lamp)], message }),
+    )
+    expect(actions).toEqual([])
+  })
 })
 
 describe('wishes around a request', () => {

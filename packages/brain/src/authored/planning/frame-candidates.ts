@@ -15,7 +15,8 @@ import { type HeardLine, type PhraseScore, scorePhrase } from '../hearing/phrase
 import { isQuestion } from '../hearing/topics.ts'
 import type { Mention } from '../mentions/mentions.ts'
 import type { Candidate, Situation } from './candidates.ts'
-import { type Plan, refusesNamed } from './plan.ts'
+import type { Plan } from './plan.ts'
+import { neverDoneTo } from './refused.ts'
 import { fitBonus, notAskingShare, threshold } from './scores.ts'
 import { planAction } from './targets.ts'
 
@@ -45,7 +46,7 @@ export function ofFrames(
     ({ kind, manner, likeness }) => kind === 'action' && manner !== 'tells' && likeness >= plain,
   )
   // "Get Bo up" is no "put up {target}", which cannot be done to Bo.
-  const isRefused = said.every(({ plan }) => refusesNamed(plan(situation)))
+  const isRefused = said.every(({ plan }) => neverDoneTo(plan(situation)) !== undefined)
   // "Get me the lighthouse" asks for what an author wrote, even if it cannot be done.
   if (said.length > 0 && !isRefused) return []
   const sure = new Set(

@@ -139,11 +139,6 @@ export function orderOf(plan: Plan): number {
   }
 }
 
-/** Whether it was meant for something that is there, and cannot be done to it. */
-export function refusesNamed(plan: Plan): boolean {
-  return plan.type === 'refuse' && plan.named !== undefined
-}
-
 /** The name of the node that a plan comes to: an action, or the key of a topic. */
 export function nameOfPlan(plan: Plan): string | undefined {
   if ('action' in plan) return plan.action.name
