@@ -109,7 +109,7 @@ describe('where the browser keeps nothing, the store in the browser', () => {
     vi.unstubAllGlobals()
   })
 
-  const advice = /Allow the page to store data, .* or leave the store out/
+  const advice = /does not store data for this page\. Allow it, .* or leave the store out/
 
   it('says what to do when there is no IndexedDB', async () => {
     vi.stubGlobal('indexedDB', undefined)

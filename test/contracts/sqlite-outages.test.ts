@@ -112,7 +112,7 @@ describe('a database that may not be written', () => {
     await expect(database.query(sql`delete from tf_play`)).rejects.toMatchObject(unavailable)
     await expect(database.check()).rejects.toMatchObject({
       ...unavailable,
-      message: expect.stringMatching(/may not be written: let the user/),
+      message: expect.stringMatching(/has no permission to write to the database: give its user/),
     })
     expect(await database.read(sql`select count(*) as plays from tf_play`)).toEqual([{ plays: 0 }])
     await database.close()

@@ -756,8 +756,8 @@ describe('what fails is an error', () => {
   })
 
   it.each([
-    [{ url: 'localhost:11434' }, 'no address'],
-    [{ model: '' }, 'no name'],
+    [{ url: 'localhost:11434' }, 'not an address'],
+    [{ model: '' }, 'The name of the model is missing'],
     [{ apiKey: 'sk secret' }, 'has blanks'],
     [{ timeoutMs: 0 }, 'above 0'],
   ])('options that are wrong are reported at once: %o', (options, message) => {

@@ -246,11 +246,11 @@ describe('what fails is an error', () => {
     ['a key that is refused', refuses(401, 'wrong key sk-secret'), 'refused the operator’s key'],
     ['a model that is not there', refuses(404, 'no model tts'), 'settings (status 404)'],
     ['a voice that is not there', refuses(400, 'no voice for "Good evening!"'), 'settings (status 400)'],
-    ['a page', gives('<!doctype html><p>Hi', 'text/html'), 'no sound in the format wav'],
-    ['JSON', gives('{"error":"no"}', 'application/json'), 'no sound in the format wav'],
-    ['another format', gives(mp3), 'no sound in the format wav'],
+    ['a page', gives('<!doctype html><p>Hi', 'text/html'), 'is not sound in the format wav'],
+    ['JSON', gives('{"error":"no"}', 'application/json'), 'is not sound in the format wav'],
+    ['another format', gives(mp3), 'is not sound in the format wav'],
     ['nothing', gives(''), 'its answer is empty'],
-    ['a WAV without sound', gives(wav.slice(0, 44)), 'no sound in the format wav'],
+    ['a WAV without sound', gives(wav.slice(0, 44)), 'is not sound in the format wav'],
     ['a sound without end', neverEnds(wav), 'longer than any clip'],
   ])('%s', async (_, answer, message) => {
     const error = await errorOf([answer])
@@ -285,8 +285,8 @@ describe('what fails is an error', () => {
   })
 
   it.each([
-    [{ url: 'localhost:8880' }, 'The url of the model of the voice "openai" is no address'],
-    [{ model: '' }, 'no name of the model of the voice "openai"'],
+    [{ url: 'localhost:8880' }, 'The url of the model of the voice "openai" is not an address'],
+    [{ model: '' }, 'The name of the model of the voice "openai" is missing'],
     [{ apiKey: 'sk secret' }, 'has blanks'],
     [{ timeoutMs: 0 }, 'above 0'],
     [{ formats: [] }, 'formats must hold one of wav, mp3, opus, aac, flac'],
@@ -549,6 +549,6 @@ describe('a transcriber on a server', () => {
 
   it('options that are wrong are reported at once', () => {
     const make = (): unknown => createModelTranscriber({ url: 'localhost', model: 'whisper' })
-    expect(make).toThrow('The url of the model that transcribes is no address')
+    expect(make).toThrow('The url of the model that transcribes is not an address')
   })
 })
