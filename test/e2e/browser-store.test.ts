@@ -111,7 +111,9 @@ test('a turn for which the browser has no room leaves nothing, and the console s
   const talk = new TalkPage(page)
   await browser.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 })
   await talk.open()
-  const advice = page.waitForEvent('console', message => /Allow the page to store data/.test(message.text()))
+  const advice = page.waitForEvent('console', message =>
+    /does not store data for this page/.test(message.text()),
+  )
   await talk.send('Is there room?')
   await advice
   await expect(talk.trouble).toContainText('nothing was changed')
