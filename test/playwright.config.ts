@@ -11,8 +11,8 @@ export default defineConfig({
   testDir: './e2e',
   outputDir: './.results/browser',
   fullyParallel: true,
-  // Those are for `npm run packs` and `npm run play`.
-  grepInvert: /@release|@play/,
+  // Those are for `npm run play`.
+  grepInvert: /@play/,
   workers: 3,
   retries: 0,
   timeout: 60_000,

@@ -47,9 +47,9 @@ async function serve(): Promise<EditedServer> {
 test.setTimeout(120_000)
 test.use({ viewport: { width: 640, height: 360 } })
 
-test('no game starts with an issue; an edited character speaks its new lines in the same game', async ({
-  page,
-}) => {
+test('no game starts with an issue; an edited character speaks its new lines in the same game', {
+  tag: '@play',
+}, async ({ page }) => {
   const { server, edit } = await serve()
   try {
     await slowDisplay(page, 12)

@@ -8,7 +8,7 @@ import { serveTownsfolk, type TownsfolkServer, townsfolk } from '../support/town
 
 /** A server that is killed while it works: what it has acknowledged is there when it comes back. */
 
-const kills = inject('isThorough') ? 10 : 2
+const kills = inject('isThorough') ? 10 : 1
 const players = 6
 /** Again and again a process starts, works and is killed, on a machine that may be busy. */
 const timeoutMs = 120_000
