@@ -1,6 +1,13 @@
 import { classOf, singular, stem, type WordClass } from '../language/english/grammar.ts'
 import { interjections } from '../language/english/interjections.ts'
-import { contractionEnds, contractions, idioms, rewrites, takesIs } from '../language/english/sayings.ts'
+import {
+  contractionEnds,
+  contractions,
+  idioms,
+  type Rewrite,
+  rewrites,
+  takesIs,
+} from '../language/english/sayings.ts'
 import { askingVerbs, urgency } from '../language/english/verbs.ts'
 import { foreignNegations } from '../language/other-languages.ts'
 import type { PartOfSpeech } from '../language/part-of-speech.ts'
@@ -173,14 +180,7 @@ function rewrite(words: readonly Word[]): Word[] {
   while (at < said.length) {
     const word = said[at]
     if (word === undefined) break
-    const isAsked = at > 0 && classOf(said[at - 1]?.text ?? '') === 'question'
-    // "Is somebody there" asks for somebody.
-    const isOpening = written.every(({ text }) => classOf(text) === 'filler' && !askingVerbs.has(text))
-    const rule = isAsked
-      ? undefined
-      : rewrites
-          .get(word.text)
-          ?.find(({ from, isOpening: opens }) => (isOpening || !opens) && startsWith(said, at, from))
+    const rule = ruleAt(said, at, written)
     if (rule === undefined) written.push(word)
     else {
       // "A minute" is compared as "a moment", and is a minute all the same.
@@ -190,6 +190,17 @@ function rewrite(words: readonly Word[]): Word[] {
     at += rule?.from.length ?? 1
   }
   return written
+}
+
+function ruleAt(said: readonly Word[], at: number, written: readonly Word[]): Rewrite | undefined {
+  // Most words begin none, and then there is nothing else to look at.
+  const rules = rewrites.get(said[at]?.text ?? '')
+  if (rules === undefined) return undefined
+  const isAsked = at > 0 && classOf(said[at - 1]?.text ?? '') === 'question'
+  if (isAsked) return undefined
+  // "Is somebody there" asks for somebody.
+  const isOpening = written.every(({ text }) => classOf(text) === 'filler' && !askingVerbs.has(text))
+  return rules.find(({ from, isOpening: opens }) => (isOpening || !opens) && startsWith(said, at, from))
 }
 
 function startsWith(

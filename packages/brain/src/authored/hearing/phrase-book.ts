@@ -5,7 +5,8 @@ import { noHelp, type Similarity, type WordHelp } from '../../lexicon/lexicon.ts
 import { finish, type Steps } from '../../text/steps.ts'
 import { withParts } from '../../words/parts-of-speech.ts'
 import { createSpellingBook, type SpellingBook } from '../../words/spelling.ts'
-import { hasGrammar, readTokens, type Token, wordIn } from '../../words/tokens.ts'
+import { hasGrammar, type Token, wordIn } from '../../words/tokens.ts'
+import { readWritten } from '../../words/written-tokens.ts'
 import { asksByForm } from './asks-by-form.ts'
 import { type FindLikes, findLikes } from './likes.ts'
 
@@ -175,7 +176,7 @@ function readPhrase(text: string, language: string, { lexicon }: WordHelp): Read
   const filled = text.replace(slots, (_, name: string) => ` ${slotWord}${names.push(name) - 1} `)
   const tokens: Token[] = []
   const captures: Capture[] = []
-  const read = readTokens(filled, language).map(token =>
+  const read = readWritten(filled, language).map(token =>
     // A slot stands where "it" may stand.
     token.text.startsWith(slotWord) ? { ...token, class: 'pronoun' as const } : asAuthored(token),
   )

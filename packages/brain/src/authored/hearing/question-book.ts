@@ -5,6 +5,7 @@ import type { Wordings } from '../../language/wordings.ts'
 import { once, oncePer } from '../../text/once-per.ts'
 import type { Steps } from '../../text/steps.ts'
 import { hasGrammar, readTokens, type Token } from '../../words/tokens.ts'
+import { readWritten } from '../../words/written-tokens.ts'
 import { type IndexedBook, phrasesFor, prepareIndexed } from './indexed-book.ts'
 import { isOfAnother } from './person-fit.ts'
 import type { Phrase } from './phrase-book.ts'
@@ -100,7 +101,7 @@ const framesIn = once((frames: IndexedBook) =>
   oncePer((language: string, phrases: readonly string[]): Found => {
     const found = new Map<number, string[]>()
     for (const phrase of phrases) {
-      for (const frame of framesOf(readTokens(phrase, language), frames)) {
+      for (const frame of framesOf(readWritten(phrase, language), frames)) {
         found.set(frame, [...(found.get(frame) ?? []), phrase])
       }
     }

@@ -5,6 +5,7 @@ import type { AuthoredLine } from '../../lines/authored-line.ts'
 import { oncePer } from '../../text/once-per.ts'
 import type { Steps } from '../../text/steps.ts'
 import { readTokens, type Token } from '../../words/tokens.ts'
+import { readWritten } from '../../words/written-tokens.ts'
 import { askedKindOf } from './asked-kind.ts'
 import type { FindLikes, Like } from './likes.ts'
 import type { PhraseBook, Synonyms } from './phrase-book.ts'
@@ -69,7 +70,7 @@ interface Asked extends Pick<TopicWords, 'asks' | 'kinds'> {
 
 /** Each once: a character that hears of something new is prepared anew, with the same topics and one more. */
 const readAsked = oncePer((language: string, phrases: readonly string[]): Asked => {
-  const written = phrases.map(phrase => readTokens(phrase, language))
+  const written = phrases.map(phrase => readWritten(phrase, language))
   return {
     stems: stemsOf(written.flat()),
     asks: new Set(written.flat().flatMap(asking)),
