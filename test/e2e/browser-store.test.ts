@@ -116,7 +116,7 @@ test('a turn for which the browser has no room leaves nothing, and the console s
   )
   await talk.send('Is there room?')
   await advice
-  await expect(talk.trouble).toContainText('nothing was changed')
+  await expect(talk.trouble).toContainText('Nothing was changed')
   await expect(talk.lines).toHaveText('You: Is there room?')
 
   await browser.send('Storage.overrideQuotaForOrigin', { origin })
