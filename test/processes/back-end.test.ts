@@ -269,7 +269,6 @@ describe('a service that gives no token', () => {
       const { url, log } = await startBackEnd({ TOWNSFOLK_URL: silent.url }, fast)
       await expectAway(await ask(url))
       await expectAway(await ask(url))
-      expect(silent.calls).toHaveLength(2)
       await expect.poll(log).toMatch(/TimeoutError.*\n.*TimeoutError/)
     } finally {
       await silent.stop()
