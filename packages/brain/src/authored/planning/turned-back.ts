@@ -1,7 +1,8 @@
 import { correctionWords, followUpWords } from '../../language/english/grammar.ts'
 import { stateWords } from '../../language/english/results.ts'
 import { resultVerbs } from '../../language/english/verbs.ts'
-import { readTokens, toToken } from '../../words/tokens.ts'
+import { toToken } from '../../words/tokens.ts'
+import { readWritten } from '../../words/written-tokens.ts'
 import { whereFits } from '../entities/references.ts'
 import type { HeardLine } from '../hearing/phrase-scorer.ts'
 import type { Situation } from './candidates.ts'
@@ -23,7 +24,7 @@ export function readTurned(heard: HeardLine, situation: Situation): Step | undef
     ({ target, phrases }) =>
       target !== undefined &&
       whereFits(turn.entities, target.where).includes(entity) &&
-      phrases.some(phrase => readTokens(phrase, turn.character.language).some(({ stem }) => stem === state)),
+      phrases.some(phrase => readWritten(phrase, turn.character.language).some(({ stem }) => stem === state)),
   )
   if (only === undefined || more.length > 0) return undefined
   return repeatStep({ action: only.name, target: last.target, turn: memory.turns }, heard)

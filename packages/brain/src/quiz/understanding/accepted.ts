@@ -1,4 +1,6 @@
 import type { QuizPhrases } from '../../language/quiz-phrases.ts'
+import { once } from '../../text/once-per.ts'
+import { keepRecent } from '../../text/recent.ts'
 import { type Item, readItems } from './items.ts'
 import { readRoman } from './roman.ts'
 import { joined, plain, readWords } from './words.ts'
@@ -17,18 +19,11 @@ export interface Accepted {
 
 /** Runs are read from a store at each turn, and their texts are the same again: they are kept by text. */
 export function readAccepted(text: string, phrases: QuizPhrases): Accepted {
-  const known = kept.get(phrases) ?? new Map<string, Accepted>()
-  kept.set(phrases, known)
-  const found = known.get(text)
-  if (found !== undefined) return found
-  const accepted = prepare(text, phrases)
-  if (known.size >= mostKept) known.clear()
-  known.set(text, accepted)
-  return accepted
+  return readerOf(phrases)(text)
 }
 
-const kept = new WeakMap<QuizPhrases, Map<string, Accepted>>()
 const mostKept = 2000
+const readerOf = once((phrases: QuizPhrases) => keepRecent(mostKept, text => prepare(text, phrases)))
 
 function prepare(text: string, phrases: QuizPhrases): Accepted {
   const words = readWords(text)
