@@ -1,8 +1,9 @@
 import { transcriptionSchema } from '@townsfolk/protocol/schemas'
 import type { Answer, Api } from '../asking/api.ts'
 import { type Checks, Deviation, requireRefusal } from '../asking/checking.ts'
-import { requireTranscriber, silence } from '../asking/clips.ts'
+import { requireTranscriber } from '../asking/clips.ts'
 import { requireShape } from '../asking/shapes.ts'
+import { silence } from '../asking/silence.ts'
 
 /** Forms with a clip, as clients write them that are no browser. */
 export const formChecks: Checks = {

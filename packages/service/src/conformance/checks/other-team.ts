@@ -1,9 +1,10 @@
 import { questionSetListSchema, usageSchema } from '@townsfolk/protocol/schemas'
 import type { Answer, Api } from '../asking/api.ts'
 import { type Checks, NotChecked, require, requireRefusal, requireStatus } from '../asking/checking.ts'
-import { requireTranscriber, silence, transcribed } from '../asking/clips.ts'
+import { requireTranscriber, transcribed } from '../asking/clips.ts'
 import { requireOtherTeam } from '../asking/other-team.ts'
 import { requireShape } from '../asking/shapes.ts'
+import { silence } from '../asking/silence.ts'
 
 /** What one team does not get of another: with a second key. */
 export const otherTeamChecks: Checks = {

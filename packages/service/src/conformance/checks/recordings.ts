@@ -2,8 +2,9 @@ import { clipLimits, limits } from '@townsfolk/protocol'
 import { transcriptionSchema } from '@townsfolk/protocol/schemas'
 import type { Api } from '../asking/api.ts'
 import { type Checks, Deviation, fieldsOf, require, requireRefusal } from '../asking/checking.ts'
-import { type ClipParts, requireTranscriber, silence, transcribed } from '../asking/clips.ts'
+import { requireTranscriber, transcribed } from '../asking/clips.ts'
 import { requireShape } from '../asking/shapes.ts'
+import { type ClipParts, silence } from '../asking/silence.ts'
 
 /** Which recorded clips are taken. */
 export const recordingChecks: Checks = {

@@ -1,8 +1,9 @@
 import { transcriptionSchema } from '@townsfolk/protocol/schemas'
 import type { Answer, Api } from '../asking/api.ts'
 import { type Checks, NotChecked, requireRefusal } from '../asking/checking.ts'
-import { clipForm, firstTranscription, requireTranscriber, silence, transcribed } from '../asking/clips.ts'
+import { clipForm, firstTranscription, requireTranscriber, transcribed } from '../asking/clips.ts'
 import { requireShape } from '../asking/shapes.ts'
+import { silence } from '../asking/silence.ts'
 
 /** Recorded clips as text. */
 export const transcriptionChecks: Checks = {

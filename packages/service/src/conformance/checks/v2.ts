@@ -16,9 +16,10 @@ import {
   requireRefusals,
   requireStatus,
 } from '../asking/checking.ts'
-import { clipForm, requireTranscriber, silence } from '../asking/clips.ts'
+import { clipForm, requireTranscriber } from '../asking/clips.ts'
 import { longConversation } from '../asking/opening.ts'
 import { requireShape } from '../asking/shapes.ts'
+import { silence } from '../asking/silence.ts'
 import { findSpeaker } from '../asking/speaker.ts'
 
 /** The older interface. */
