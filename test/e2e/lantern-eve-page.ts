@@ -84,6 +84,17 @@ export class LanternEvePage {
     await this.page.keyboard.type(text)
   }
 
+  /** Records from the beginning how Wren is asked what she sees, and sent for the red lantern. Saves the recording. */
+  async recordErrand(file: string): Promise<void> {
+    await this.open('?record&test')
+    await this.goTo('wren', 'Wren')
+    await this.say('What do you see?')
+    await this.expectSaid('Wren', /./)
+    await this.say('Bring me the red lantern')
+    await expect(this.hands).toContainText('red lantern')
+    await this.saveRecording(file)
+  }
+
   /** Saves what `?record` has recorded so far. */
   async saveRecording(file: string): Promise<void> {
     const download = this.page.waitForEvent('download')

@@ -8,15 +8,8 @@ test(
   'what was played can be saved and runs again on the command line',
   { tag: '@play' },
   async ({ game }, info) => {
-    await game.open('?record&test')
-    await game.goTo('wren', 'Wren')
-    await game.say('What do you see?')
-    await game.expectSaid('Wren', /./)
-    await game.say('Bring me the red lantern')
-    await expect(game.hands).toContainText('red lantern')
-
     const file = info.outputPath('lantern-eve.jsonl')
-    await game.saveRecording(file)
+    await game.recordErrand(file)
     const printed = execFileSync(process.execPath, [townsfolk, 'replay', file], { encoding: 'utf8' })
     expect(printed).toMatch(/^[\d,]+ ticks, \d+ turns: the same\n$/)
   },

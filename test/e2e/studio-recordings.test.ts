@@ -1,18 +1,6 @@
-import { expect, type Page } from 'playwright/test'
+import { expect } from 'playwright/test'
 import { LanternEvePage } from './lantern-eve-page.ts'
 import { test } from './studio-page.ts'
-
-/** Wren is talked to in Lantern Eve. Saves the recording. */
-async function recordGame(page: Page, file: string): Promise<void> {
-  const game = new LanternEvePage(page)
-  await game.open('?record&test')
-  await game.goTo('wren', 'Wren')
-  await game.say('What do you see?')
-  await game.expectSaid('Wren', /./)
-  await game.say('Bring me the red lantern')
-  await expect(game.hands).toContainText('red lantern')
-  await game.saveRecording(file)
-}
 
 test('a recording from a player is looked at turn by turn, run again with each edit, and becomes a test', async ({
   studio,
@@ -21,7 +9,7 @@ test('a recording from a player is looked at turn by turn, run again with each e
 }, info) => {
   const file = info.outputPath('evening.jsonl')
   const player = await context.newPage()
-  await recordGame(player, file)
+  await new LanternEvePage(player).recordErrand(file)
   await player.close()
 
   await page.getByRole('button', { name: 'Recordings', exact: true }).click()
